@@ -1,6 +1,7 @@
 // The courts of a bench as a screen lists them: board lines from memory, with the progress of each category.
+
 import type { BoardRow, Court } from "./contract/rest/courts.ts";
-import { isDone } from "./contract/sitting/board.ts";
+import { categoriesOf } from "./contract/sitting/categories.ts";
 import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
@@ -69,21 +70,4 @@ function courtOf(row: BoardRow, sitting: Pick<Sitting, "items" | "order">): Cour
   const status =
     row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
   return { ...row, status, categories: categoriesOf(sitting) };
-}
-
-/** The categories of a sitting's list in list order, with the span of their serials and how far they are. */
-export function categoriesOf(sitting: Pick<Sitting, "items" | "order">): Court["categories"] {
-  const categories = new Map<string, Court["categories"][number]>();
-  for (const id of sitting.order) {
-    const item = sitting.items[id];
-    if (!item || item.state === "DELETED" || item.category === "MEMO") continue;
-    const { category: value, categoryText: text, serial } = item;
-    const known = categories.get(value) ?? { value, text, from: serial, to: serial, total: 0, done: 0 };
-    known.from = Math.min(known.from, serial);
-    known.to = Math.max(known.to, serial);
-    known.total += 1;
-    if (isDone(item)) known.done += 1;
-    categories.set(value, known);
-  }
-  return [...categories.values()];
 }

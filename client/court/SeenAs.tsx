@@ -2,12 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { seenAs } from "../../server/contract/seen-as.ts";
 import { viewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./SeenAs.module.css";
-import { seenAs } from "./seen-as.ts";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
   useSignals();

@@ -1,5 +1,5 @@
 // The clock of the day strip: the hours it shows, and where a moment is on it. Pure; times are milliseconds since 1970.
-import type { LikelySpan } from "../../server/contract/sitting/standing.ts";
+import type { LikelySpan } from "../../server/contract/sitting/core/forecast.ts";
 
 /** The hours drawn, as the court day has them or, outside it, the six hours from now. */
 export type Axis = LikelySpan & { hours: number[]; lunch: LikelySpan | null };

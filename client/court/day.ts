@@ -1,14 +1,18 @@
 // A person's items on the day: how far each is, when it is likely to come, and which may be called together. Pure.
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { clash, forecast, paceOf } from "../../server/contract/sitting/board.ts";
+import {
+  clash,
+  forecast,
+  type LikelySpan,
+  paceOf,
+  spanOf,
+} from "../../server/contract/sitting/core/forecast.ts";
 import { attentionTo, type Item } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import {
   type ItemStanding,
-  type LikelySpan,
   type RunStep,
   runOf,
-  spanOf,
   standingIn,
 } from "../../server/contract/sitting/standing.ts";
 import { serialText } from "./serial-text.ts";

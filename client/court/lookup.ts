@@ -3,8 +3,7 @@
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { Court } from "../../server/contract/rest/courts.ts";
-import { isOver } from "../../server/contract/sitting/board.ts";
-import { itemId } from "../../server/contract/sitting/core/item.ts";
+import { isOver, itemId } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** The answer to a typed number, from "nothing typed yet" to the case itself. */

@@ -8,8 +8,8 @@ import { isMemo, isNullCase } from "../contract/cases.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { ListedItem } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
-import { isOver } from "../contract/sitting/board.ts";
-import { isRunning } from "../contract/sitting/core/item.ts";
+import type { LikelySpan } from "../contract/sitting/core/forecast.ts";
+import { isOver, isRunning } from "../contract/sitting/core/item.ts";
 import { placeIn, type Verified } from "../contract/sitting/core/roster.ts";
 import {
   type ExpectedInDay,
@@ -17,7 +17,6 @@ import {
   plannedInDay,
   withinHours,
 } from "../contract/sitting/in-hours.ts";
-import type { LikelySpan } from "../contract/sitting/standing.ts";
 import { viewOf } from "../contract/views.ts";
 import type { Services } from "../services.ts";
 import { hoursOf } from "./clashes.ts";

@@ -1,12 +1,12 @@
 // The search of everybody in today's lists: which items are found, and what of each the public may read. Pure.
 import { CASE_SEARCH_LETTERS, CASES_FOUND_MOST } from "../contract/limits.ts";
 import type { FoundCase, FoundCases } from "../contract/rest/court-today.ts";
-import { forecast, isOver } from "../contract/sitting/board.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
-import type { Item } from "../contract/sitting/core/item.ts";
+import { forecast, spanOf } from "../contract/sitting/core/forecast.ts";
+import { type Item, isOver } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { runOf, spanOf, standingIn } from "../contract/sitting/standing.ts";
+import { runOf, standingIn } from "../contract/sitting/standing.ts";
 import { isKeptOff } from "../contract/sitting/topics/stream.ts";
 import { type CaseIndex, type Found, findIn, type Wanted } from "./case-index.ts";
 import { askedWords, isWholeNumber, longestWord, numberParts } from "./searched-words.ts";

@@ -1,6 +1,6 @@
 // Stories of calls in several halls at once for one advocate, and of what stands before an item until it is called.
 import { beforeAll, expect, test } from "bun:test";
-import { clash, forecast } from "../../server/contract/sitting/board.ts";
+import { clash, forecast } from "../../server/contract/sitting/core/forecast.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { admit, anotherAdvocate, hall, inState, oneServer, openHall } from "./support/story.ts";
 

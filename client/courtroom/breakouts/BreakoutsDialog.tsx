@@ -1,6 +1,8 @@
 // The dialog of the breakout rooms, for people who may open them: opening, inviting people, and ending.
+
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isOnAir, isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -158,7 +160,7 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
 function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   const wanted = query.trim().toLocaleLowerCase("en");
   const rank = (person: Person) => {
-    if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return 0;
+    if (isInRunningItem(sitting, person)) return 0;
     return isOnAir(person) ? 1 : 2;
   };
   return Object.values(sitting.people)

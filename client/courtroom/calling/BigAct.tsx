@@ -1,11 +1,11 @@
 // The one large button of the now card: hear the called item or call the next one, with its number and who is present for it.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { type Attendance, readinessOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
-import { type Attendance, readinessOf } from "../people/attendance.ts";
 import styles from "./BigAct.module.css";
 
 type BigActProps = {

@@ -1,9 +1,11 @@
 // Asks for confirmation before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
+import { isReconnecting } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Confirmable } from "../../../server/contract/sitting/overrides.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { awaitedAtRising } from "../../../server/contract/sitting/topics/outcomes.ts";
 import { itemWords } from "../../court/item-words.ts";
@@ -13,17 +15,21 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
-import type { Confirmable } from "../core/use-dispatch.ts";
-import { isReconnecting } from "../people/attendance.ts";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
   useSignals();
   const { unconfirmed } = useCommands();
-  return unconfirmed.value && <Confirm sitting={sitting} body={unconfirmed.value} />;
+  if (unconfirmed.value === null) return null;
+  const { body, code } = unconfirmed.value;
+  switch (code) {
+    case "person_reconnecting":
+      return <ConfirmHeld sitting={sitting} body={body} />;
+  }
 }
 
-function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
+/** Somebody of the item is reconnecting. */
+function ConfirmHeld({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
   const t = useText("calling");
   const commands = useCommands();
   const drop = () => {

@@ -3,6 +3,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
+import { attendanceOf } from "../../../server/contract/sitting/core/attendance.ts";
+import { nextToCall, outsideOpening } from "../../../server/contract/sitting/core/call-order.ts";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { moverOf } from "../../../server/contract/sitting/topics/memos.ts";
@@ -12,12 +14,11 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { useCommands } from "../core/commands.tsx";
-import { attendanceOf } from "../people/attendance.ts";
 import { rowActs } from "./acts.ts";
 import { useAddCases } from "./add-cases.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
-import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
+import { groupsOf, type ListFilter, openGroup, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
 import { cursorOf, type Officer } from "./use-officer.ts";
 

@@ -1,5 +1,6 @@
 // One row of the day's list: number, case, state, who is present, and for the selected row what can be done.
 import { memo } from "react";
+import { whoIsHere } from "../../../server/contract/sitting/core/attendance.ts";
 import { calledSince, hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
 import type { StandIn } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
@@ -11,7 +12,6 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { whoIsHere } from "../people/attendance.ts";
 import { ItemStandIns, useStandInWords } from "../stand-ins/ItemStandIns.tsx";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";

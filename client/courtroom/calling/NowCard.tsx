@@ -1,7 +1,9 @@
 // The item before the court, who is present for it, and the main actions of the day.
 
 import { memo } from "react";
-import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { type Attendance, attendanceOf } from "../../../server/contract/sitting/core/attendance.ts";
+import { listedItems, nextToCall } from "../../../server/contract/sitting/core/call-order.ts";
+import { type Item, isLeft } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts";
@@ -14,13 +16,11 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
-import { type Attendance, attendanceOf } from "../people/attendance.ts";
 import { SidesHere } from "../people/SidesHere.tsx";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
 import { ItemStandIns } from "../stand-ins/ItemStandIns.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
-import { isLeft, listedItems, nextToCall } from "./day-list.ts";
 import { serialLook } from "./look.ts";
 import styles from "./NowCard.module.css";
 import type { ByItem } from "./use-officer.ts";

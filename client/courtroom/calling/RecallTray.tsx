@@ -1,6 +1,11 @@
 // The passed-over items, always in view, each with who is present for it; one press recalls an item.
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type RefObject } from "react";
+import {
+  type Attendance,
+  attendanceOf,
+  whoIsHere,
+} from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -13,7 +18,6 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/standing.ts";
-import { type Attendance, attendanceOf, whoIsHere } from "../people/attendance.ts";
 import styles from "./RecallTray.module.css";
 import type { Officer } from "./use-officer.ts";
 

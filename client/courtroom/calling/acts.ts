@@ -1,13 +1,13 @@
 // What the officer can do with the item before the court and with the list; an action is present only when it has an effect. Pure.
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { nextToCall } from "../../../server/contract/sitting/core/call-order.ts";
 import { hasOutcome, type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
 import { type ExplainedAct, lastExplainedAct } from "../reasons/reasons.ts";
-import { nextToCall } from "./day-list.ts";
 
 /** The actions of the now card; one that is null has no button and no key. */
 export type Acts = {

@@ -1,9 +1,8 @@
 // The day's list as the court officer reads it: groups by category, what is left, and which rows can be collapsed. Pure.
 
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
-import { isOver, upNext } from "../../../server/contract/sitting/board.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { hasOutcome, type Item, isCallable, isRunning } from "../../../server/contract/sitting/core/item.ts";
+import { hasOutcome, type Item, isLeft, isRunning } from "../../../server/contract/sitting/core/item.ts";
 import type { CaseRangeArray } from "../../../server/contract/sitting/core/ranges.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
@@ -22,33 +21,6 @@ export type DayGroup = {
 
 /** A line of a group: one item, or several finished items collapsed into one line. */
 export type DayLine = { item: Item } | { folded: Item[] };
-
-/** The item that "Call next" calls: the single case when there is one, else the first recalled item, else the next one. */
-export function nextToCall(sitting: Sitting): Item | null {
-  if (sitting.singleCase === null) return upNext(sitting);
-  const only = sitting.items[sitting.singleCase];
-  return only && isCallable(only.state) ? only : null;
-}
-
-/** The items of the sitting in list order. When the court was opened with ranges, items outside them are not included. */
-export function listedItems(sitting: Pick<Sitting, "items" | "order" | "mode">): Item[] {
-  const all = sitting.order.flatMap((id) => sitting.items[id] ?? []);
-  return sitting.mode === null ? all : all.filter((item) => item.declared || hasOutcome(item.state));
-}
-
-/** How many items of the imported list are outside the ranges of the opening. */
-export function outsideOpening(sitting: Sitting): number {
-  if (sitting.mode === null) return 0;
-  return sitting.order.filter((id) => {
-    const item = sitting.items[id];
-    return item !== undefined && !item.declared && isCallable(item.state);
-  }).length;
-}
-
-/** Still to be taken today: not called yet, passed over, paused, or before the court now. */
-export function isLeft(item: Item): boolean {
-  return !isOver(item) && item.state !== "DELETED" && !isRunning(item.state);
-}
 
 /** Whether a filter shows an item. The running one is always shown. */
 export function showsIn(filter: ListFilter, item: Item): boolean {

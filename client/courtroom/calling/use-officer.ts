@@ -1,6 +1,8 @@
 // What the officer's panels share: the people of every item, the actions that have an effect now, and the selected item.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { useMemo, useState } from "react";
+import { peopleByItem } from "../../../server/contract/sitting/core/attendance.ts";
+import { listedItems, nextToCall } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -8,10 +10,8 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useStable } from "../../ui/use-stable.ts";
 import type { Commands } from "../core/commands.tsx";
 import { commandKey } from "../core/use-dispatch.ts";
-import { peopleByItem } from "../people/attendance.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { useClickGuard } from "./click-guard.ts";
-import { listedItems, nextToCall } from "./day-list.ts";
 
 export type ByItem = ReadonlyMap<string, readonly Person[]>;
 

@@ -1,5 +1,6 @@
 // The changes of a hall that are announced to its people: an item called, the next item, the door, the rising. Pure.
-import { upNext } from "../../../server/contract/sitting/board.ts";
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { upNext } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { callOf, doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -34,7 +35,7 @@ export function factsOf(sitting: Sitting, me: Person | null): Facts {
   return {
     running: callOf(sitting),
     runningSerial: running ? serialText(running.serial) : "",
-    isMine: running !== null && me?.admittedItems.includes(running.id) === true,
+    isMine: isInRunningItem(sitting, me),
     next: next?.id ?? null,
     nextSerial: next ? serialText(next.serial) : "",
     isNextMine: next !== null && me?.admittedItems.includes(next.id) === true,

@@ -2,14 +2,9 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { toConfirm, type Unconfirmed } from "../../../server/contract/sitting/overrides.ts";
 
 export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
-
-/** A command that the server accepts only with a confirmation: closing an item while a seat is held. */
-export type Confirmable = Extract<
-  PersonCommand,
-  { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" | "closeSitting" }
->;
 
 export type Dispatcher = {
   /**
@@ -24,25 +19,13 @@ export type Dispatcher = {
   pending: ReadonlySignal<ReadonlySet<string>>;
   /** The commands whose refusal is shown by the page, by content: for `REFUSED_MS`, or until they are sent again. */
   refused: ReadonlySignal<ReadonlySet<string>>;
-  /** The command that was refused because somebody is reconnecting, until the person confirms or drops it. */
-  unconfirmed: Signal<Confirmable | null>;
+  /** The refused command that a confirmation would carry out, and why it was refused, until the person confirms or drops it. */
+  unconfirmed: Signal<Unconfirmed | null>;
 };
 
 /** The key by which two commands count as the same for a button. */
 export function commandKey(body: PersonCommand): string {
   return JSON.stringify(body);
-}
-
-const confirmable: readonly PersonCommand["type"][] = [
-  "callItem",
-  "passOver",
-  "recordOutcome",
-  "decidePassOver",
-  "closeSitting",
-];
-
-function isConfirmable(body: PersonCommand): body is Confirmable {
-  return confirmable.includes(body.type);
 }
 
 /** How long a button shows that its command was refused: as long as the toast that says why. */
@@ -61,7 +44,7 @@ export function createDispatcher(
   const underWay = signal<ReadonlySet<string>>(new Set());
   const refused = signal<ReadonlySet<string>>(new Set());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const unconfirmed = signal<Confirmable | null>(null);
+  const unconfirmed = signal<Unconfirmed | null>(null);
   const answers = new Map<string, Promise<Answer>>();
   const keep = (key: string, answer: Promise<Answer>) => {
     answers.set(key, answer);
@@ -94,7 +77,8 @@ export function createDispatcher(
       const answer = send(body).then((answered) => {
         drop(key);
         if (answered.done || isShownElsewhere(answered.code)) return answered;
-        if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
+        const confirmable = toConfirm(body, answered.code);
+        if (confirmable !== null) unconfirmed.value = confirmable;
         else {
           keepRefusal(key);
           notifyRefused(answered.code, body);

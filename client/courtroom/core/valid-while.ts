@@ -2,7 +2,7 @@
 
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
-import { upNext } from "../../../server/contract/sitting/board.ts";
+import { upNext } from "../../../server/contract/sitting/core/call-order.ts";
 import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";

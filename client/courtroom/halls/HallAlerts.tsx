@@ -1,8 +1,10 @@
 // An alert for each other hall where my item is called or next: one press goes there, Escape hides it until it is more urgent.
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { callOf, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -23,7 +25,7 @@ import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { NameCounselThere } from "./NameCounselThere.tsx";
 import { PassOverThere } from "./PassOverThere.tsx";
-import { alertOf, goingTo, isAwaited } from "./standing.ts";
+import { alertOf, goingTo } from "./standing.ts";
 import { useAnswersThere } from "./use-answers-there.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";
@@ -88,7 +90,7 @@ function HallAlert({ id, mine, from, near: { view, nearest }, says }: HallAlertP
   const hasKeys = useTurn(mine.courtId, says, !isAway);
   const going = goingTo(view.me?.state ?? mine.state, view.sitting);
   const isIn = going === "move" || going === "back";
-  const speaks = from !== null && isIn && says === "called" && isAwaited(view.sitting, view.me);
+  const speaks = from !== null && isIn && says === "called" && isInRunningItem(view.sitting, view.me);
   const own = from === null ? null : ownRunning(from);
   const inSight = useInSight<HTMLDivElement>();
   const press = () => void go(mine, view, speaks);
@@ -143,8 +145,7 @@ function HallAlert({ id, mine, from, near: { view, nearest }, says }: HallAlertP
 
 /** The item that is before the court here and is the person's own. */
 function ownRunning({ sitting, me }: HallView): Item | null {
-  const running = runningItem(sitting);
-  return running !== null && me?.admittedItems.includes(running.id) ? running : null;
+  return isInRunningItem(sitting, me) ? runningItem(sitting) : null;
 }
 
 function Since({ sitting }: { sitting: Sitting }) {

@@ -1,8 +1,10 @@
 // Shown after a move from another hall, until the person has read it: where they are now, and the way back.
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { lostSince, offlineSince } from "../../shell/connection.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +16,7 @@ import { alertsShown } from "./HallAlerts.tsx";
 import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
-import { type Arrival, arrivalMeans, arrivalOf, goingTo, isAwaited } from "./standing.ts";
+import { type Arrival, arrivalMeans, arrivalOf, goingTo } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyHalls } from "./use-my-day.ts";
@@ -80,7 +82,7 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): HowArriv
     state: me?.state ?? null,
     right: room?.right.value ?? null,
   });
-  const isCalled = isAwaited(sitting, me);
+  const isCalled = isInRunningItem(sitting, me);
   const state = room?.state.value ?? null;
   const [isOpening, setOpening] = useState(false);
   const isStuck = state === "full" || state === "failed" || state === "elsewhere";

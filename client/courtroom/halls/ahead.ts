@@ -1,6 +1,7 @@
 // The items that will likely be taken before one's own item, and when that may be called. Pure.
 
-import { type Forecast, forecast, isInLine } from "../../../server/contract/sitting/board.ts";
+import { itemsBefore } from "../../../server/contract/sitting/core/call-order.ts";
+import { type Forecast, forecast } from "../../../server/contract/sitting/core/forecast.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -12,27 +13,12 @@ import { serialText } from "../../court/serial-text.ts";
 /** Numbers that are shown between the running item and one's own; the others are counted. */
 const SHOWN = 3;
 
-/** The items that will likely be called before this one, in calling order, without the running one. */
-export function itemsAhead(sitting: Sitting, id: string, now: number): Item[] {
-  const mine = forecast(sitting, id, now);
-  if (mine === null) return [];
-  return sitting.order
-    .flatMap((each) => {
-      const item = sitting.items[each];
-      const expected = each === id || !item || !isInLine(sitting, item) ? null : forecast(sitting, each, now);
-      if (!item || expected === null || item.state === "PASSED_OVER") return [];
-      return expected.ahead < mine.ahead ? [{ item, ahead: expected.ahead }] : [];
-    })
-    .sort((a, b) => a.ahead - b.ahead)
-    .map(({ item }) => item);
-}
-
 /** The row of numbers from the running item to mine. Empty when my item will not be called. */
 export function runTo(sitting: Sitting, id: string, now: number): RunStep[] {
   const mine = sitting.items[id];
   if (!mine || forecast(sitting, id, now) === null) return [];
   const running = runningItem(sitting);
-  const ahead = itemsAhead(sitting, id, now);
+  const ahead = itemsBefore(sitting, id).filter((item) => item !== running);
   const shown = ahead.length > SHOWN ? ahead.slice(0, SHOWN - 1) : ahead;
   const more = ahead.length - shown.length;
   return [

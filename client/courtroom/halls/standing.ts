@@ -1,6 +1,5 @@
 // What a tile shows of another hall, where a press on it leads, and how the person has arrived. Pure.
 import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
-import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isNear, type Standing } from "./ahead.ts";
 
@@ -51,12 +50,6 @@ export function tileIs({ phase }: Sitting, nearest: Standing) {
 export function alertOf(sitting: Sitting, nearest: Standing): "called" | "next" | null {
   if (sitting.phase !== "sitting" || !isNear(sitting, nearest)) return null;
   return nearest.is === "running" ? "called" : "next";
-}
-
-/** Whether the court waits for this person: their item is called, and they are admitted for it. */
-export function isAwaited(sitting: Sitting, me: Person | null): boolean {
-  const running = runningItem(sitting);
-  return running !== null && me?.admittedItems.includes(running.id) === true;
 }
 
 /** The facts of the hall to which the person moves. */

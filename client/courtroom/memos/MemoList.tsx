@@ -1,7 +1,7 @@
 // The memos: requests to take up an unlisted or urgent matter, which are taken up or refused.
 import { EllipsisVertical } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { itemOfMemo, type Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { itemOfMemo, type Memo, openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -9,7 +9,6 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import { openMemos } from "./open-memos.ts";
 
 type MemoListProps = {
   sitting: Sitting;

@@ -1,5 +1,7 @@
 // Ends the sitting after a confirmation that says what happens to the remaining items.
 
+import { listedItems } from "../../../server/contract/sitting/core/call-order.ts";
+import { isLeft } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
@@ -7,7 +9,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { isLeft, listedItems } from "../calling/day-list.ts";
 import { CommandButton } from "../core/commands.tsx";
 
 type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };

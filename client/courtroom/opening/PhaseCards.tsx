@@ -1,9 +1,10 @@
 // The top of the control panel before the court is opened and after it has risen.
+import { listedItems } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { listedItems, reopening } from "../calling/day-list.ts";
+import { reopening } from "../calling/day-list.ts";
 import nowCardStyles from "../calling/NowCard.module.css";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./PhaseCards.module.css";

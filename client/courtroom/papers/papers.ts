@@ -1,8 +1,9 @@
 // The papers of a case as the bench reads them: those of one item, and those of the whole sitting. Pure.
+
+import { listedItems, nextToCall } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
-import { listedItems, nextToCall } from "../calling/day-list.ts";
 
 /** The files of an item, or of the whole sitting (null), in the order in which they were added. */
 export function papersOf({ agenda }: Pick<Sitting, "agenda">, item: string | null): AgendaFile[] {

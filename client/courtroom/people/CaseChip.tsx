@@ -1,6 +1,7 @@
 // A chip that shows a person's role in the hall, or their item; a green chip shows their cases on hover and focus.
 import { memo, useState } from "react";
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { sideOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -11,7 +12,6 @@ import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { sideOf } from "./attendance.ts";
 import styles from "./CaseChip.module.css";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };

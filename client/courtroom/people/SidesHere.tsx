@@ -1,12 +1,12 @@
 // The people of the running item who are present, one line for each side, with the countdown of a held seat.
 
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import type { Attendance, SideHere } from "../../../server/contract/sitting/core/attendance.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import type { Attendance, SideHere } from "./attendance.ts";
 import styles from "./SidesHere.module.css";
 
 type SidesHereProps = { serial: string; attendance: Attendance };

@@ -1,12 +1,12 @@
 // Sorts the people of a hall into the groups of the side panel, and finds a person among them. Pure.
 import type { Standing } from "../../../server/contract/roles.ts";
-import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { asksForMore, isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { type Side, sideOf, sides } from "../../../server/contract/sitting/core/attendance.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { type Side, sideOf, sides } from "./attendance.ts";
 
 /** The people that one command can admit. */
 const ADMIT_MOST = 500;
@@ -73,7 +73,7 @@ export function rosterOf(
     else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
     else if (!isPresent(person)) continue;
     else if (standing(person) === "court") roster.court.push(person);
-    else if (running !== null && person.admittedItems.includes(running)) {
+    else if (running !== null && isInRunningItem(sitting, person)) {
       const side = sideOf(person, running);
       bySide.set(side, [...(bySide.get(side) ?? []), person]);
     } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);

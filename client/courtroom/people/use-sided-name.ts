@@ -1,7 +1,8 @@
 // A person's name with the side on which they are shown: `Adv. Leela Quadros (Petr.)`.
+
+import { sideOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
-import { sideOf } from "./attendance.ts";
 
 /**
  * The name of a person with their side.

@@ -2,6 +2,11 @@
 
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import {
+  type Answer,
+  roleCallSides,
+  type SideAnswers,
+} from "../../../server/contract/sitting/core/role-call-sides.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
@@ -13,7 +18,6 @@ import { KeyOf } from "../core/KeyOf.tsx";
 import sidesHereStyles from "../people/SidesHere.module.css";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import styles from "./RoleCall.module.css";
-import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
 
 type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
 

@@ -1,7 +1,7 @@
 // The sounds of the room: what each is for, whether it may be switched off, and its two notes (docs/design.md#sounds,
 // docs/reference.md#defaults). Pure.
 
-import { upNext } from "../../../server/contract/sitting/board.ts";
+import { upNext } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";

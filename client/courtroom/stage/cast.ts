@@ -1,5 +1,6 @@
 // The people on the stage of this screen: the sitting says who is active, the room how they are seen and heard.
 
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
@@ -38,9 +39,7 @@ function rankOf(person: Person, running: string | null): number {
 /** The person who was produced or is examined is in sight while their item runs, however many are on the stage. */
 export function isProduced(person: Person, running: string | null): boolean {
   const { name } = viewOf(person);
-  return (
-    (name === "point" || name === "witness") && running !== null && person.admittedItems.includes(running)
-  );
+  return (name === "point" || name === "witness") && isInRunningItem({ running }, person);
 }
 
 /** Whether somebody shows video. A lost link does not cost a person their place: their seat is held in sight. */

@@ -1,4 +1,6 @@
 // The people of one's own item, with their side where the hall does not say it any more. Pure.
+
+import { expected } from "../../../server/contract/sitting/core/attendance.ts";
 import { wasInCamera } from "../../../server/contract/sitting/core/closed-items.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
@@ -6,7 +8,6 @@ import { nameOver } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { expected } from "../people/attendance.ts";
 
 const listedSides = { petitioner: "Petitioner", respondent: "Respondent" } as const;
 

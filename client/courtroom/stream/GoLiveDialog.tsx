@@ -3,6 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { excludedToday, keptOff } from "../../../server/contract/sitting/kept-off.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
@@ -20,7 +21,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useCommand } from "../core/commands.tsx";
 import { useDestinations } from "../rtmp/use-destinations.ts";
 import styles from "./GoLiveDialog.module.css";
-import { excludedToday, keptOff } from "./kept-off.ts";
 import { inMinutes } from "./stream-now.ts";
 import { useRecorder } from "./use-recorder.ts";
 

@@ -1,4 +1,6 @@
 // Objections to streaming an item on the judge's panel: kept off the stream, or let on it.
+
+import { objectionsToDecide } from "../../../server/contract/sitting/kept-off.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Objection } from "../../../server/contract/sitting/topics/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
@@ -7,7 +9,6 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import requestStyles from "../pass-over/BenchRequests.module.css";
-import { objectionsToDecide } from "./kept-off.ts";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function Objections({ sitting }: { sitting: Sitting }) {

@@ -1,5 +1,8 @@
 // The roll of submissions: who addresses the court in which order, what they will submit, and the officer's reordering.
+
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { sideOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
@@ -7,7 +10,6 @@ import personRowStyles from "../../court/PersonRow.module.css";
 import { PeopleSection } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CommandIcon } from "../core/commands.tsx";
-import { sideOf } from "../people/attendance.ts";
 import styles from "./Roll.module.css";
 
 /** The court's view, with the texts; a person with the right can move people up and down. Absent while the roll is empty. */
@@ -62,7 +64,7 @@ export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
   const { running } = sitting;
   const ids = running === null ? [] : (sitting.rolls[running] ?? []);
   const people = ids.flatMap((id) => sitting.people[id] ?? []);
-  if (people.length < 2 || running === null || !me.admittedItems.includes(running)) return null;
+  if (people.length < 2 || !isInRunningItem(sitting, me)) return null;
   return (
     <section className={styles.barRoll} aria-labelledby="bar-roll">
       <h2 id="bar-roll">{t("order")}</h2>

@@ -1,12 +1,12 @@
 // Above the videos of a webinar's host until its stream begins: nobody who watches sees anything yet, how many wait, and Go live.
 import { Radio } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { countWatchers } from "../../../server/contract/sitting/topics/webinar.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import roomNoticesStyles from "../frame/RoomNotices.module.css";
-import { streamState } from "./stream-state.ts";
 
 /** Below a `CommandProvider`; absent for everybody who does not lead the webinar. */
 export function GoLive({ sitting }: { sitting: Sitting }) {

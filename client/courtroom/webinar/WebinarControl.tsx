@@ -2,6 +2,7 @@
 import { Link2, Pause, Play, Radio, Square, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,7 +17,6 @@ import { copy } from "../help/copy.ts";
 import { Recording } from "../recording/Recording.tsx";
 import broadcastStyles from "../stream/Broadcast.module.css";
 import { webinarOf } from "./speakers.ts";
-import { streamState } from "./stream-state.ts";
 import { WebinarLists } from "./WebinarLists.tsx";
 
 type WebinarControlProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };

@@ -3,12 +3,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type StreamState, streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { Dot, type DotState } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
 import { RecordingWords } from "../recording/RecordingStatus.tsx";
-import { type StreamState, streamState } from "./stream-state.ts";
 import styles from "./WebinarStatus.module.css";
 
 const dots: Record<StreamState, DotState> = {

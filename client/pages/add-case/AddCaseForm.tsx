@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { categoriesIn } from "../../court/categories.ts";
+import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import { Found } from "../../court/Found.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
@@ -44,7 +44,7 @@ export function AddCaseForm(props: AddCaseFormProps) {
   const t = useText("addCase");
   const tCourt = useText("court");
   const sitting = followed?.sitting ?? null;
-  const categories = sitting ? categoriesIn(sitting) : court.categories;
+  const categories = sitting ? categoriesOf(sitting) : court.categories;
   const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing, isDraft);
   const category = categories.find(({ value }) => value === draft.category) ?? categories[0] ?? null;
   const serial = useRef<HTMLInputElement>(null);

@@ -2,10 +2,10 @@
 
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { CategoryName } from "../../court/CategoryName.tsx";
-import { categoriesIn } from "../../court/categories.ts";
 import { hallStateText } from "../../court/hall-state-text.ts";
 import { stateShapes } from "../../court/halls.ts";
 import { itemsWords, itemWords } from "../../court/item-words.ts";
@@ -44,7 +44,7 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
       <Judges judges={court.judges} />
       <HallActions {...actions} />
       <RecordLink court={court} />
-      <Progress categories={sitting ? categoriesIn(sitting) : court.categories} />
+      <Progress categories={sitting ? categoriesOf(sitting) : court.categories} />
       <Facts court={court} sitting={sitting} />
     </aside>
   );

@@ -1,8 +1,8 @@
 // How likely times, states of items and benches are put into words on the court list.
 
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import type { LikelySpan } from "../../../server/contract/sitting/core/forecast.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
-import type { LikelySpan } from "../../../server/contract/sitting/standing.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";
 import { formatDate, formatTime } from "../../text/format.ts";

@@ -1,7 +1,7 @@
 // What the opening will declare, expanded and counted as the server will do it.
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
+import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../court/categories.ts";
 import { type Declared, type Merged, previewOf } from "../../court/ranges.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -44,7 +44,7 @@ export function Declaration({ draft, opening, options, sitting, isTried }: Decla
 }
 
 function wholeList(sitting: Sitting): Declared[] {
-  return categoriesIn(sitting).map(({ value, text, from, to, total }) => ({
+  return categoriesOf(sitting).map(({ value, text, from, to, total }) => ({
     category: value,
     categoryText: text,
     ranges: [{ from, to }],

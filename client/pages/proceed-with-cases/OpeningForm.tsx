@@ -1,9 +1,9 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
 import { useRef, useState } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../court/categories.ts";
 import { useDraft } from "../../court/kept.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
@@ -33,7 +33,7 @@ type OpeningFormProps = {
 
 export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps) {
   const t = useText("opening");
-  const listed = categoriesIn(sitting);
+  const listed = categoriesOf(sitting);
   const isOpen = sitting.phase === "sitting";
   const [draft, setDraft, forget] = useDraft(
     `opening.${sitting.id}.${sitting.phase}`,

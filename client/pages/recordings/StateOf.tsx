@@ -1,9 +1,10 @@
 // The state of a recording: a word and a shape.
+
+import { type RecordingWord, stateOf } from "../../../server/contract/recording-state.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { StateWord } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Recordings.module.css";
-import { type RecordingWord, stateOf } from "./state.ts";
 
 const looks = {
   recording: "on-air",

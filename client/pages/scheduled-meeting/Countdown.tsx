@@ -1,4 +1,6 @@
 // The countdown until the room of a meeting opens; after that its state, with the button that leads into it.
+
+import type { RoomEntry } from "../../../server/contract/calendar/meeting-entry.ts";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
@@ -8,29 +10,28 @@ import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
-import type { RoomStanding } from "./standing.ts";
 
 type CountdownProps = {
   facts: ScheduledMeeting;
-  standing: RoomStanding;
+  entry: RoomEntry;
   /** Of the coming in. */
   progress: ButtonProps["progress"];
   /** Comes in; absent where this person cannot. */
   onJoin?: () => void;
 };
 
-export function Countdown({ facts, standing, progress, onJoin }: CountdownProps) {
+export function Countdown({ facts, entry, progress, onJoin }: CountdownProps) {
   const t = useText("meetings");
-  const { title, means } = useWords(facts, standing);
-  const isOpen = standing.is === "open";
+  const { title, means } = useWords(facts, entry);
+  const isOpen = entry.is === "open";
   return (
-    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
-      {standing.is === "early" && <TimeLeft left={standing.left} />}
-      <p role={standing.is === "early" ? undefined : "status"}>
+    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+      {entry.is === "early" && <TimeLeft left={entry.left} />}
+      <p role={entry.is === "early" ? undefined : "status"}>
         <b>{title}</b>
         <small>{means}</small>
       </p>
-      {onJoin && (isOpen || standing.is === "early") && (
+      {onJoin && (isOpen || entry.is === "early") && (
         <Button kind="primary" size="large" isDisabled={!isOpen} progress={progress} onPress={onJoin}>
           {facts.hall ? t("inHall.join") : t(facts.phase === "risen" ? "joinAgain" : "join")}
         </Button>
@@ -48,11 +49,11 @@ export function useOpening({ opensAt, startsAt }: ScheduledMeeting): string {
 }
 
 /** The text about its state. */
-function useWords(facts: ScheduledMeeting, standing: RoomStanding): { title: string; means: string } {
+function useWords(facts: ScheduledMeeting, entry: RoomEntry): { title: string; means: string } {
   const t = useText("meetings");
   const opening = useOpening(facts);
   const { phase, here, isHost, hall } = facts;
-  switch (standing.is) {
+  switch (entry.is) {
     case "early":
       return { title: opening, means: t("countdown.opensMeans", { minutes: NOT_BEFORE_MINUTES }) };
     case "open":

@@ -1,6 +1,7 @@
 // The countdown of a date in a court hall, for people with an account: when they can come in, and from then on the button that leads into
 // the hall, or why there is none.
 
+import type { HallEntry } from "../../../server/contract/calendar/meeting-entry.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewOf } from "../../../server/contract/views.ts";
@@ -12,26 +13,25 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useOpening } from "./Countdown.tsx";
-import type { HallStanding } from "./standing.ts";
 import type { HallWay } from "./use-hall-way.ts";
 
 type HallCountdownProps = {
   facts: ScheduledMeeting;
   /** The name of the hall. */
   hall: string;
-  standing: HallStanding;
+  entry: HallEntry;
   way: HallWay;
 };
 
-export function HallCountdown({ facts, hall, standing, way }: HallCountdownProps) {
+export function HallCountdown({ facts, hall, entry, way }: HallCountdownProps) {
   const waiting = useWaitingLabel(way);
   const label = useLabel(way);
-  const isEarly = standing.is === "hallEarly" && !way.isBarred;
-  const { title, means } = useWords({ facts, hall, standing, way });
-  const first = standing.is === "hallOpen" ? way.offer?.actions[0] : undefined;
+  const isEarly = entry.is === "hallEarly" && !way.isBarred;
+  const { title, means } = useWords({ facts, hall, entry, way });
+  const first = entry.is === "hallOpen" ? way.offer?.actions[0] : undefined;
   return (
-    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
-      {isEarly && <TimeLeft left={standing.left} />}
+    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+      {isEarly && <TimeLeft left={entry.left} />}
       <p role={isEarly ? undefined : "status"}>
         <b>{title}</b>
         <small>{means}</small>
@@ -84,14 +84,14 @@ function useLabel({ court }: HallWay): (action: HallAction) => string {
   };
 }
 
-function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: string; means: string } {
+function useWords({ facts, hall, entry, way }: HallCountdownProps): { title: string; means: string } {
   const t = useText("meetings");
   const opening = useOpening(facts);
   const reason = useWhyNot(way);
   const next = useNext(way);
   const state = way.court?.state ?? null;
   const sits = state !== null && state !== "not_open" && state !== "risen";
-  switch (standing.is) {
+  switch (entry.is) {
     case "hallEarly": {
       if (way.isBarred) return { title: t("toHall.place", { hall }), means: reason };
       const isWatching = viewOf(way.account).standing === "public";
@@ -99,7 +99,7 @@ function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: 
       const opens = isWatching ? t("toHall.opensMeans", { minutes }) : t("countdown.opensMeans", { minutes });
       return {
         title: opening,
-        means: standing.isToday && sits ? `${opens} ${t("toHall.sitsAlready", { hall })}` : opens,
+        means: entry.isToday && sits ? `${opens} ${t("toHall.sitsAlready", { hall })}` : opens,
       };
     }
     case "hallOpen": {
@@ -109,7 +109,7 @@ function useWords({ facts, hall, standing, way }: HallCountdownProps): { title: 
       return { title: t(sits ? "toHall.sits" : "toHall.notOpen", { hall }), means };
     }
     case "hallOver":
-      return { title: standing.isToday ? t("inHall.over", { hall }) : t("open.past"), means: "" };
+      return { title: entry.isToday ? t("inHall.over", { hall }) : t("open.past"), means: "" };
   }
 }
 

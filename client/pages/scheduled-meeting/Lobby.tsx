@@ -1,6 +1,8 @@
 // Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2, MapPin } from "lucide-react";
+import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
+import { type Entry, entryOf, isDone, isOfHall } from "../../../server/contract/calendar/meeting-entry.ts";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
@@ -14,7 +16,6 @@ import { StateWord } from "../../court/State.tsx";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
-import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { EndConference } from "../../courtroom/how-to-join/EndConference.tsx";
@@ -40,7 +41,6 @@ import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { HallCountdown } from "./HallCountdown.tsx";
 import styles from "./Lobby.module.css";
-import { isDone, isOfHall, type Standing, standingOf } from "./standing.ts";
 import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 
@@ -71,7 +71,7 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
   const t = useText("meetings");
   const now = useNow();
   const known = { ...facts, hallState: inHall?.way.court?.state };
-  const standing = standingOf(known, now);
+  const entry = entryOf(known, now);
   const isOver = isDone(known, now);
   // One that goes on past its time is still joined from another device.
   const isToCome = !isOver && facts.endsAt > now;
@@ -101,13 +101,13 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
   const isAdmin = reader != null && mayCall(reader, "admin");
   const isOut = me?.state === "REMOVED";
   const mayJoin = facts.mayEnter && facts.room !== null && !isOut;
-  const comes = mayJoin && (standing.is === "open" || standing.is === "early");
+  const comes = mayJoin && (entry.is === "open" || entry.is === "early");
   // The link lives half an hour: made earlier, it would end before the room opens.
   const isNear = comes && !isOver && facts.opensAt - now <= PRE_AUTH_MINUTES * 60_000;
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
       <div className={styles.stack}>
-        {me !== null && (me.state !== "LEFT" || (standing.is === "open" && facts.phase !== "risen")) && (
+        {me !== null && (me.state !== "LEFT" || (entry.is === "open" && facts.phase !== "risen")) && (
           <WhyOut me={me} isHall={facts.hall !== null} asksAnew={asksAnew(facts, me)} />
         )}
         {joining.error !== null && (
@@ -119,13 +119,13 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
           <MeetingHead facts={facts} />
           <Particulars facts={facts} />
           <Rules facts={facts} />
-          {inHall && isOfHall(standing) && (
-            <HallCountdown facts={facts} hall={inHall.hall.name} standing={standing} way={inHall.way} />
+          {inHall && isOfHall(entry) && (
+            <HallCountdown facts={facts} hall={inHall.hall.name} entry={entry} way={inHall.way} />
           )}
-          {!isOfHall(standing) && (
+          {!isOfHall(entry) && (
             <Countdown
               facts={facts}
-              standing={standing}
+              entry={entry}
               progress={progressOf(joining)}
               onJoin={
                 mayJoin ? () => where.check() && consent.check() && joining.mutate(undefined) : undefined
@@ -134,7 +134,7 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
           )}
           {facts.kind !== "conference" && (
             <div className={styles.foot}>
-              {inHall && showsList(standing) && <ToList hall={inHall.hall} />}
+              {inHall && showsList(entry) && <ToList hall={inHall.hall} />}
               {isHere && isToCome && <AddToCalendar facts={facts} />}
               <Button icon={Link2} onPress={() => void copy(linkOf(facts), t("theLink"))}>
                 {t(isWebinar ? "copyWatchLink" : "copyLink")}
@@ -171,7 +171,7 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
       </div>
       <div className={styles.stack}>
         {comes && <WhereIAmField where={where} />}
-        {(comes || (inHall && triesDevices(standing, inHall.way))) && <MeetingDevices />}
+        {(comes || (inHall && triesDevices(entry, inHall.way))) && <MeetingDevices />}
         {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
       </div>
     </main>
@@ -179,8 +179,8 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
 }
 
 /** The list of court halls is of today, so there is a way to it on the day of the date alone. */
-function showsList(standing: Standing): boolean {
-  return standing.is === "hallOpen" || (standing.is === "hallEarly" && standing.isToday);
+function showsList(entry: Entry): boolean {
+  return entry.is === "hallOpen" || (entry.is === "hallEarly" && entry.isToday);
 }
 
 function ToList({ hall }: { hall: Hall }) {
@@ -193,11 +193,11 @@ function ToList({ hall }: { hall: Hall }) {
 }
 
 /** People who will speak in a hall try their devices until they go there; people who only watch need none. */
-function triesDevices(standing: Standing, { account: reader, isBarred, offer }: HallWay): boolean {
+function triesDevices(entry: Entry, { account: reader, isBarred, offer }: HallWay): boolean {
   if (isBarred || viewOf(reader).standing === "public") return false;
-  if (standing.is === "hallEarly") return offer?.says !== "removed";
+  if (entry.is === "hallEarly") return offer?.says !== "removed";
   const first = offer?.actions[0];
-  return standing.is === "hallOpen" && first !== undefined && first.kind !== "goBack";
+  return entry.is === "hallOpen" && first !== undefined && first.kind !== "goBack";
 }
 
 /** The cases that it is about, and the language of the interpreter. */

@@ -2,8 +2,7 @@
 import { Check, Plus } from "lucide-react";
 import { memo } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
-import { isOver } from "../../../server/contract/sitting/board.ts";
-import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
+import { type ItemState, isOver } from "../../../server/contract/sitting/core/item.ts";
 import { CaseName } from "../../court/CaseName.tsx";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import { failureText } from "../../court/failure-text.ts";

@@ -1,11 +1,12 @@
 // The page of a webinar for people who are not in it: what it is and when, how to come in, and why a person is out of it.
 import { Link2 } from "lucide-react";
+import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
+import { type Entry, entryOf } from "../../../server/contract/calendar/webinar-entry.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { StateWord } from "../../court/State.tsx";
-import { asksAnew } from "../../courtroom/device-check/asks-anew.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
@@ -19,7 +20,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import { ComeIn, type Coming } from "./ComeIn.tsx";
-import { type Standing, standingOf } from "./standing.ts";
 
 type BeforeWebinarProps = {
   info: WebinarInfo;
@@ -30,16 +30,16 @@ type BeforeWebinarProps = {
 
 export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
   const t = useText("webinar");
-  const standing = standingOf(info, useNow());
+  const entry = entryOf(info, useNow());
   const isOut = me?.state === "REMOVED";
-  const comes = !isOut && ["early", "open", "running", "full"].includes(standing.is);
+  const comes = !isOut && ["early", "open", "running", "full"].includes(entry.is);
   return (
     <main className={`page ${lobbyStyles.lobby}`} id="main" tabIndex={-1}>
       <div className={lobbyStyles.stack}>
         {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} asksAnew={asksAnew(info, me)} />}
         <section className={`panel ${lobbyStyles.block}`}>
           <MeetingHead facts={{ ...info, kind: "webinar", hall: null }} place={t("place")} />
-          <HowItStands info={info} standing={standing} />
+          <HowItStands info={info} entry={entry} />
           {comes && (
             <div className={lobbyStyles.foot}>
               <StateWord state={info.isOpenToGuests ? "present" : "off"}>
@@ -55,14 +55,14 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
       </div>
       <div className={lobbyStyles.stack}>
         {comes && (
-          <ComeIn info={info} mayCome={standing.is === "open" || standing.is === "running"} coming={coming} />
+          <ComeIn info={info} mayCome={entry.is === "open" || entry.is === "running"} coming={coming} />
         )}
       </div>
     </main>
   );
 }
 
-function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarInfo; standing: Standing }) {
+function HowItStands({ info: { opensAt, startsAt }, entry }: { info: WebinarInfo; entry: Entry }) {
   const t = useText("webinar");
   const isToday = placeInDay(startsAt).day === today();
   const day = isToday ? "" : ` ${t("before.onDate", { day: formatDayOfYear(startsAt) })}`;
@@ -78,11 +78,11 @@ function HowItStands({ info: { opensAt, startsAt }, standing }: { info: WebinarI
     full: [t("before.full"), t("before.fullMeans", limits)],
     notInvited: [t("before.notInvited"), t("before.notInvitedMeans")],
   } as const;
-  const [title, means] = says[standing.is];
+  const [title, means] = says[entry.is];
   return (
-    <div className={timeLeftStyles.countdown} data-standing={standing.is}>
-      {standing.is === "early" && <TimeLeft left={standing.left} />}
-      <p role={standing.is === "early" ? undefined : "status"}>
+    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+      {entry.is === "early" && <TimeLeft left={entry.left} />}
+      <p role={entry.is === "early" ? undefined : "status"}>
         <b>{title}</b>
         {means !== "" && <small>{means}</small>}
       </p>

@@ -1,7 +1,6 @@
 // A likely time within the hours in which a hall sits: what lies outside of them has no time (docs/domain.md#forecast). Pure.
-import { forecast, plannedSpan } from "./board.ts";
+import { forecast, type LikelySpan, plannedSpan, spanOf } from "./core/forecast.ts";
 import type { Sitting } from "./sitting.ts";
-import { type LikelySpan, spanOf } from "./standing.ts";
 
 /**
  * When an item is likely to be called on its day, or whether that is before its hall begins or after it rises. `ahead` is how many items

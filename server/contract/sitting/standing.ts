@@ -1,6 +1,6 @@
 // The state of an item on the day as people read it: the items before it, and the range of likely times. Pure.
-import { type Forecast, isInLine, isOver } from "./board.ts";
-import { type Item, isRunning } from "./core/item.ts";
+import { itemsBefore } from "./core/call-order.ts";
+import { type Item, isOver, isRunning } from "./core/item.ts";
 import type { CoreState } from "./core/state.ts";
 
 /** The states of an item on the list, as people read them. */
@@ -27,42 +27,7 @@ export function standingIn({ phase }: Pick<CoreState, "phase">, item: Item | nul
   return item.declared ? "coming" : "undeclared";
 }
 
-/** When an item is likely to be called, in milliseconds since 1970. */
-export type LikelySpan = { from: number; to: number };
-
-const MINUTE = 60_000;
-/** A likely time is rounded to steps of five minutes: finer steps would promise a precision that the court cannot keep. */
-const STEP = 5 * MINUTE;
-
-/** The range of times to show for a forecast; null when nothing is known. */
-export function spanOf(expected: Forecast | null, now: number): LikelySpan | null {
-  if (expected === null || expected.from === null || expected.to === null) return null;
-  const from = Math.floor(expected.from / STEP) * STEP;
-  return {
-    from: Math.max(from, Math.floor(now / MINUTE) * MINUTE),
-    to: Math.max(Math.ceil(expected.to / STEP) * STEP, from + STEP),
-  };
-}
-
 type Listed = Pick<CoreState, "items" | "order" | "running" | "phase">;
-
-/** The items that are likely to be taken before this one, in the order they would be called; the running one is first. */
-export function itemsBefore(sitting: Listed, id: string): Item[] {
-  const ownItem = sitting.items[id];
-  if (!ownItem) return [];
-  const items = sitting.order.flatMap((each) => sitting.items[each] ?? []);
-  const running = items.filter((item) => item.id === sitting.running);
-  const recalled = items
-    .filter((item) => item.state === "RECALLED" && isInLine(sitting, item) && item.id !== id)
-    .filter((item) => ownItem.state !== "RECALLED" || item.since < ownItem.since)
-    .sort((a, b) => a.since - b.since);
-  if (ownItem.state === "RECALLED") return [...running, ...recalled];
-  const last = ownItem.state === "PASSED_OVER" ? items.length : items.indexOf(ownItem);
-  const listed = items
-    .slice(0, last)
-    .filter((item) => isInLine(sitting, item) && (item.state === "LISTED" || item.state === "NEXT"));
-  return [...running, ...recalled, ...listed];
-}
 
 /** A box of the run: an item by its number, or how many are not drawn. */
 export type RunStep = { kind: "now" | "ahead" | "mine"; serial: string } | { kind: "more"; count: number };

@@ -7,6 +7,7 @@ import {
   admittableAmongMany,
   admittableItems,
   asksForMore,
+  isInRunningItem,
 } from "../../contract/sitting/core/admitted-items.ts";
 import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
@@ -110,9 +111,8 @@ const enter: Handler<"enter"> = (decision, command) => {
 /** A person who was before the court for an item, and now enters without it, has stepped down. */
 function stepOutOfItem(decision: Decision, before: Person): void {
   const person = personIn(decision, before.id);
-  const { running } = decision.sitting;
-  if (person?.state !== "ACTIVE" || !isBar(person) || running === null) return;
-  if (!before.admittedItems.includes(running) || person.admittedItems.includes(running)) return;
+  if (person?.state !== "ACTIVE" || !isBar(person)) return;
+  if (!isInRunningItem(decision.sitting, before) || isInRunningItem(decision.sitting, person)) return;
   add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 

@@ -5,6 +5,7 @@ import type { Refusal } from "../../contract/refusals.ts";
 import type { Role, SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { CommandOf } from "../../contract/sitting/commands.ts";
+import { isInRunningItem } from "../../contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import {
   isBar,
@@ -192,9 +193,7 @@ export function goBack(
 /** A person whose item is running becomes active as soon as they are in the hall. */
 export function seatInRunningItem(decision: Decision, id: string): void {
   const person = personIn(decision, id);
-  const { running } = decision.sitting;
-  if (!person || running === null || !person.admittedItems.includes(running) || person.lostAt !== null)
-    return;
+  if (!person || !isInRunningItem(decision.sitting, person) || person.lostAt !== null) return;
   if (!isBar(person) || person.demotion === "self" || person.demotion === "officer") return;
   if (isSecuredAgainst(decision.sitting, person)) return;
   if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;

@@ -1,5 +1,6 @@
 // The court-room device: the videos for the wall, the number of the item, and no controls, because nobody operates a wall.
 import { useMemo } from "react";
+import { peopleByItem } from "../../../../server/contract/sitting/core/attendance.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { Serial } from "../../../court/Serial.tsx";
@@ -9,7 +10,6 @@ import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
-import { peopleByItem } from "../../people/attendance.ts";
 import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";

@@ -1,5 +1,7 @@
 // The items that come next, with who is present for them, and how many were passed over.
-import { upNext } from "../../../../server/contract/sitting/board.ts";
+
+import { attendanceOf, whoIsHere } from "../../../../server/contract/sitting/core/attendance.ts";
+import { upNext } from "../../../../server/contract/sitting/core/call-order.ts";
 import { type Item, isCallable } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -10,7 +12,6 @@ import { Serial } from "../../../court/Serial.tsx";
 import { Here } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
-import { attendanceOf, whoIsHere } from "../../people/attendance.ts";
 import styles from "./JudgeNext.module.css";
 import judgePanelStyles from "./JudgePanel.module.css";
 import { titleOf } from "./title.ts";

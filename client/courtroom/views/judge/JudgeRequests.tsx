@@ -1,11 +1,11 @@
 // What waits for the court officer, so that the bench knows of it too: the first urgent entry or memo with its words, and how much else.
 import { FilePen, Hand, type LucideIcon, Siren } from "lucide-react";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { openMemos } from "../../../../server/contract/sitting/topics/memos.ts";
 import { Since } from "../../../court/PersonRow.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useAnnounced } from "../../core/use-announced.ts";
-import { openMemos } from "../../memos/open-memos.ts";
 import { leadingItem } from "../../people/roster.ts";
 import { useSidedName } from "../../people/use-sided-name.ts";
 import styles from "./JudgeRequests.module.css";

@@ -1,11 +1,11 @@
 // Asks a judge who is in the hall when the court is opened how to start: with the microphone on, or off.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
+import { listedItems } from "../../../../server/contract/sitting/core/call-order.ts";
 import { isPresent } from "../../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { listedItems } from "../../calling/day-list.ts";
 import type { HallView } from "../../core/hall-view.ts";
 
 export function JudgeStart({ view }: { view: HallView }) {

@@ -2,6 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
+import {
+  attendanceOf,
+  type Side,
+  sideOf,
+  sides,
+} from "../../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -13,7 +19,6 @@ import type { RemotePerson, Room } from "../../../media/room.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { attendanceOf, type Side, sideOf, sides } from "../../people/attendance.ts";
 import { useSeatLeft } from "../../people/SidesHere.tsx";
 import { QualityWord } from "../../quality/PersonConnection.tsx";
 import { RoomLine } from "../../remote-point/RoomOccupantsLines.tsx";

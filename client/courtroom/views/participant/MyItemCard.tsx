@@ -1,5 +1,5 @@
 // One of my items in this hall: its number, how many are before it, when it may be called, and what happens then.
-import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/board.ts";
+import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/core/forecast.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";

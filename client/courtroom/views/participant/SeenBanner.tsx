@@ -3,6 +3,7 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
+import { isInRunningItem } from "../../../../server/contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar, runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -29,8 +30,7 @@ export function ownCall({ sitting, room }: HallView, me: Person): Call | null {
   if (sitting.benchTalk !== null || sitting.rising !== null) return null;
   if (room.isHeld.value || me.asked === "microphone") return null;
   if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
-  const running = runningItem(sitting);
-  return { room, item: running !== null && me.admittedItems.includes(running.id) ? running : null };
+  return { room, item: isInRunningItem(sitting, me) ? runningItem(sitting) : null };
 }
 
 type SeenBannerProps = { view: HallView; me: Person };

@@ -1,5 +1,6 @@
 // The people who are present for the item, by side, in one text that can be copied into the order.
 import { Copy } from "lucide-react";
+import { type Side, sideOf, sides } from "../../../../server/contract/sitting/core/attendance.ts";
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -7,7 +8,6 @@ import { formatList } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copy } from "../../help/copy.ts";
-import { type Side, sideOf, sides } from "../../people/attendance.ts";
 import judgePanelStyles from "../judge/JudgePanel.module.css";
 import styles from "./NamesCard.module.css";
 

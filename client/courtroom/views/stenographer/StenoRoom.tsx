@@ -1,5 +1,6 @@
 // The stenographer's room: the item and its people beside the videos, names to copy, and the record.
 import { useMemo } from "react";
+import { peopleByItem } from "../../../../server/contract/sitting/core/attendance.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import { RecordLink } from "../../../court/RecordLink.tsx";
@@ -7,7 +8,6 @@ import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { useCourt } from "../../core/use-court.ts";
-import { peopleByItem } from "../../people/attendance.ts";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchRoom } from "../judge/BenchRoom.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";

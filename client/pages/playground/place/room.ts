@@ -1,5 +1,7 @@
 // The room of a place in the playground: everybody whom the person would see and hear, with pictures that are drawn.
+
 import { computed, signal } from "@preact/signals-react";
+import { isInRunningItem } from "../../../../server/contract/sitting/core/admitted-items.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { noFigures } from "../../../media/quality.ts";
 import type { OwnQuality, RemotePerson, Room } from "../../../media/room.ts";
@@ -31,9 +33,7 @@ const remote = computed<ReadonlyMap<string, RemotePerson>>(() => {
   const { view, ownPart } = here.reset;
   const people = { ...view.people, ...ownPart?.people };
   const sharer = view.share?.state === "on" && view.share.kind === "screen" ? view.share.person : null;
-  const speaker = here.onAir.find(
-    (id) => view.running !== null && people[id]?.admittedItems.includes(view.running),
-  );
+  const speaker = here.onAir.find((id) => isInRunningItem(view, people[id]));
   return new Map(
     here.onAir.flatMap((id) => {
       const person = people[id];

@@ -23,6 +23,14 @@ export function asksForMore(person: Person): boolean {
   return isPresent(person) && admittableItems(person).some((id) => !person.admittedItems.includes(id));
 }
 
+/** Whether the item that runs is one for which a person is admitted: the court waits for them, or hears them. */
+export function isInRunningItem(
+  { running }: Pick<CoreState, "running">,
+  person: Pick<Person, "admittedItems"> | null | undefined,
+): boolean {
+  return running !== null && person?.admittedItems.includes(running) === true;
+}
+
 /**
  * The bar of an item: the people to whom the court explains what it does with the item (docs/domain.md#pass-over: the opposite
  * side sees it).

@@ -187,3 +187,13 @@ export function isDeletable(state: ItemState): boolean {
 export function hasOutcome(state: ItemState): state is Outcome {
   return outcomes.some((outcome) => outcome === state);
 }
+
+/** The item will not be called any more today: it has its outcome, or was not reached. One that a later list removed is not over. */
+export function isOver({ state }: Pick<Item, "state">): boolean {
+  return hasOutcome(state) || state === "NOT_REACHED";
+}
+
+/** Still to be taken today: not called yet, passed over or paused. The running item is not left. */
+export function isLeft({ state }: Pick<Item, "state">): boolean {
+  return isCallable(state) || state === "PASSED_OVER" || state === "PAUSED";
+}

@@ -6,7 +6,7 @@ import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from 
 import type { RefusalCode } from "../../refusals.ts";
 import { isStorable } from "../../storable-text.ts";
 import { manyLines } from "../../typed-text.ts";
-import { isOfItem } from "../core/admitted-items.ts";
+import { isInRunningItem, isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { closedAmong, closedMoved } from "../core/closed-items.ts";
@@ -307,12 +307,8 @@ export function writesTooFast(chat: ChatState["chat"], person: string, now: numb
 /** The people who may read what is now written to everyone, besides the court; null while the door is open. */
 export function behindDoor(sitting: CoreState): string[] | null {
   if (!doorClosed(sitting)) return null;
-  const { running } = sitting;
   return Object.values(sitting.people)
-    .filter(
-      (person) =>
-        running !== null && person.admitted && isPresent(person) && person.admittedItems.includes(running),
-    )
+    .filter((person) => person.admitted && isPresent(person) && isInRunningItem(sitting, person))
     .map((person) => person.id);
 }
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { HAND_LIMIT } from "../../limits.ts";
+import { isInRunningItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";
 import { isOfCourt, isOnAir, type Person, type PersonState } from "../core/person.ts";
@@ -141,7 +142,7 @@ export function ownView({ doors, secured }: DoorState): AllFields<DoorState> {
 export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: Person): boolean {
   if (isOfCourt(person)) return false;
   if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
-  if (sitting.running !== null && person.admittedItems.includes(sitting.running)) return false;
+  if (isInRunningItem(sitting, person)) return false;
   // A person who watches a webinar does so on its stream, whatever its speakers' room does.
   return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person) && !isWebinar(sitting));
 }

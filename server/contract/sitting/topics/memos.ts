@@ -34,6 +34,14 @@ export function moverOf({ memos, people }: Pick<CoreState, "people"> & MemoState
 }
 
 export type MemoState = { memos: Record<string, Memo> };
+
+/** Memos that wait for a decision, oldest first. */
+export function openMemos({ memos }: MemoState): Memo[] {
+  return Object.values(memos)
+    .filter((memo) => memo.state === "REQUESTED")
+    .sort((a, b) => a.at - b.at);
+}
+
 export const empty: MemoState = { memos: {} };
 
 export const commands = () => [

@@ -4,10 +4,11 @@ import fc from "fast-check";
 import { axisOf, placeOn, wordsFor } from "../../../../client/court/axis.ts";
 import { type Clash, clashesOf, inOrderOfCall, lineOf } from "../../../../client/court/day.ts";
 import type { CourtCase } from "../../../../server/contract/rest/cases.ts";
-import { forecast } from "../../../../server/contract/sitting/board.ts";
+import { itemsBefore } from "../../../../server/contract/sitting/core/call-order.ts";
+import { forecast } from "../../../../server/contract/sitting/core/forecast.ts";
 import type { ItemState } from "../../../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { itemsBefore, runOf } from "../../../../server/contract/sitting/standing.ts";
+import { runOf } from "../../../../server/contract/sitting/standing.ts";
 import { act, listedItem, openSitting, play, START } from "../../../support/histories.ts";
 
 const MINUTE = 60_000;

@@ -1,17 +1,19 @@
 // How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
+
 import { expect, test } from "bun:test";
-import { categoriesIn } from "../../../../client/court/categories.ts";
 import { momentOf } from "../../../../server/contract/calendar/slots.ts";
+import { boardRowOf, keepsBoardRow } from "../../../../server/contract/sitting/board.ts";
+import { categoriesOf } from "../../../../server/contract/sitting/categories.ts";
+import { forecast } from "../../../../server/contract/sitting/core/forecast.ts";
 import {
-  boardRowOf,
-  forecast,
-  isDone,
+  type ItemState,
+  isLeft,
   isOver,
-  keepsBoardRow,
-} from "../../../../server/contract/sitting/board.ts";
-import { type ItemState, itemStates, outcomes } from "../../../../server/contract/sitting/core/item.ts";
+  isRunning,
+  itemStates,
+  outcomes,
+} from "../../../../server/contract/sitting/core/item.ts";
 import { redact } from "../../../../server/contract/sitting/redact.ts";
-import { categoriesOf } from "../../../../server/courts.ts";
 import { boardCourt } from "../../../support/board-row.ts";
 import { hall, item } from "../../../support/plain-hall.ts";
 import { ScriptedDay } from "../../../support/scripted-day.ts";
@@ -23,8 +25,12 @@ const risen = (states: readonly ItemState[]) =>
     { phase: "risen" },
   );
 
-test("an item is done when it has its outcome, and in no other state", () => {
-  expect(itemStates.filter((state) => isDone(item(1, state)))).toEqual([...outcomes]);
+test("every item is over, left, running or removed, and never two of these", () => {
+  for (const state of itemStates) {
+    const one = item(1, state);
+    const is = [isOver(one), isLeft(one), isRunning(state), state === "DELETED"];
+    expect([state, is.filter(Boolean)]).toEqual([state, [true]]);
+  }
 });
 
 test("what was not reached is over for today and not done: it gets a date", () => {
@@ -36,8 +42,7 @@ test("what was not reached is over for today and not done: it gets a date", () =
   ]);
   const row = boardRowOf(boardCourt(), sitting);
   expect({ done: row.done, total: row.total }).toEqual({ done: 10, total: 43 });
-  for (const categories of [categoriesOf(sitting), categoriesIn(sitting)])
-    expect(categories).toMatchObject([{ value: "FRESH", done: 10, total: 43 }]);
+  expect(categoriesOf(sitting)).toMatchObject([{ value: "FRESH", done: 10, total: 43 }]);
 });
 
 test("after a pause the board says when the item was called, and likely times count what the court had given it before", () => {

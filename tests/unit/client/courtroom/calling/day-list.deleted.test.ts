@@ -1,6 +1,8 @@
 // The list of a day that a later list took an item off.
+
 import { expect, test } from "bun:test";
-import { countsOf, listedItems, showsIn } from "../../../../../client/courtroom/calling/day-list.ts";
+import { countsOf, showsIn } from "../../../../../client/courtroom/calling/day-list.ts";
+import { listedItems } from "../../../../../server/contract/sitting/core/call-order.ts";
 import { serverActor } from "../../../../../server/sitting/actor.ts";
 import { hall, listedItem } from "../../../../support/officer-hall.ts";
 

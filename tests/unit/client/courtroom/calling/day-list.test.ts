@@ -1,14 +1,12 @@
 // What the court officer's panel computes from a sitting: attendance, the day's list, the acts of the moment, numbers typed.
+
 import { describe, expect, test } from "bun:test";
 import { actsOf, rowActs } from "../../../../../client/courtroom/calling/acts.ts";
 import {
   countsOf,
   groupsOf,
   linesOf,
-  listedItems,
-  nextToCall,
   openGroup,
-  outsideOpening,
   reopening,
   shortSerials,
 } from "../../../../../client/courtroom/calling/day-list.ts";
@@ -19,12 +17,17 @@ import {
   weeksAfter,
   wrongWithOutcome,
 } from "../../../../../client/courtroom/outcomes/outcome.ts";
+import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
 import {
   attendanceOf,
   peopleByItem,
   readinessOf,
-} from "../../../../../client/courtroom/people/attendance.ts";
-import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
+} from "../../../../../server/contract/sitting/core/attendance.ts";
+import {
+  listedItems,
+  nextToCall,
+  outsideOpening,
+} from "../../../../../server/contract/sitting/core/call-order.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { outcomesDue } from "../../../../../server/contract/sitting/topics/outcomes.ts";

@@ -79,9 +79,12 @@ describe("giving commands", () => {
     told.length = 0;
     const { dispatch: give, unconfirmed } = orders("person_reconnecting");
     await give({ type: "passOver", reason: "" });
-    expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
+    expect(unconfirmed.value).toEqual({
+      body: { type: "passOver", reason: "" },
+      code: "person_reconnecting",
+    });
     await give({ type: "closeSitting" });
-    expect(unconfirmed.value).toEqual({ type: "closeSitting" });
+    expect(unconfirmed.value).toEqual({ body: { type: "closeSitting" }, code: "person_reconnecting" });
     expect(told).toEqual([]);
   });
 });

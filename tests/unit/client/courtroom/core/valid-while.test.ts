@@ -19,8 +19,8 @@ import {
 } from "../../../../../client/courtroom/core/valid-while.ts";
 import { announce, announcements, dismiss, shown, toast } from "../../../../../client/ui/toasts.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
-import { upNext } from "../../../../../server/contract/sitting/board.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
+import { upNext } from "../../../../../server/contract/sitting/core/call-order.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";

@@ -1,12 +1,7 @@
 // How far an item of one's own is: the items ahead of it, and which of several is the most pressing.
 import { describe, expect, test } from "bun:test";
-import {
-  isNear,
-  itemsAhead,
-  myStandings,
-  runTo,
-  standingOfItem,
-} from "../../../../../client/courtroom/halls/ahead.ts";
+import { isNear, myStandings, runTo, standingOfItem } from "../../../../../client/courtroom/halls/ahead.ts";
+import { itemsBefore } from "../../../../../server/contract/sitting/core/call-order.ts";
 import { hall, item } from "../../../../support/plain-hall.ts";
 
 const NOW = Date.parse("2026-11-23T11:00:00+05:30");
@@ -50,7 +45,7 @@ describe("how far my item is", () => {
     for (const id of ["FRESH:12", "FRESH:14", "FRESH:17"]) {
       const standing = standingOfItem(sitting, id, NOW);
       const expected = standing && "forecast" in standing ? standing.forecast.ahead : -1;
-      expect(itemsAhead(sitting, id, NOW).length + 1).toBe(expected);
+      expect(itemsBefore(sitting, id)).toHaveLength(expected);
     }
   });
 
@@ -58,14 +53,14 @@ describe("how far my item is", () => {
     const recalled = hall([item(9, "RECALLED"), running, item(12, "NEXT"), item(13)], {
       running: running.id,
     });
-    expect(itemsAhead(recalled, "FRESH:13", NOW).map(({ serial }) => serial)).toEqual([9, 12]);
+    expect(itemsBefore(recalled, "FRESH:13").map(({ serial }) => serial)).toEqual([11, 9, 12]);
   });
 
   test("an item outside the ranges is not counted, and its people are told", () => {
     const declared = hall([running, item(12, "LISTED", { declared: false }), item(13)], {
       running: running.id,
     });
-    expect(itemsAhead(declared, "FRESH:13", NOW)).toEqual([]);
+    expect(itemsBefore(declared, "FRESH:13")).toEqual([running]);
     expect(standingOfItem(declared, "FRESH:12", NOW)?.is).toBe("notDeclared");
   });
 
@@ -78,7 +73,7 @@ describe("how far my item is", () => {
       is: "coming",
       forecast: { ahead: 18, from: null, to: null },
     });
-    expect(itemsAhead(unopened, "FRESH:19", NOW)).toHaveLength(18);
+    expect(itemsBefore(unopened, "FRESH:19")).toHaveLength(18);
   });
 
   test("my items come with the most pressing first, and deleted ones not at all", () => {

@@ -6,9 +6,9 @@ import {
   arrivalMeans,
   arrivalOf,
   goingTo,
-  isAwaited,
   tileIs,
 } from "../../../../../client/courtroom/halls/standing.ts";
+import { isInRunningItem } from "../../../../../server/contract/sitting/core/admitted-items.ts";
 import { personStates } from "../../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { sittingHall } from "../../../../support/officer-hall.ts";
@@ -53,9 +53,9 @@ describe("where a press leads", () => {
     expect(tileIs(running, nearestOf(running, "FRESH:2"))).toBe("running");
     expect(tileIs(idle, nearestOf(idle, "FRESH:1"))).toBe("next");
     expect(tileIs(idle, nearestOf(idle, "FRESH:3"))).toBe("coming");
-    expect(isAwaited(running, running.people.adv ?? null)).toBe(true);
-    expect(isAwaited(running, running.people.other ?? null)).toBe(false);
-    expect(isAwaited(running, null)).toBe(false);
+    expect(isInRunningItem(running, running.people.adv ?? null)).toBe(true);
+    expect(isInRunningItem(running, running.people.other ?? null)).toBe(false);
+    expect(isInRunningItem(running, null)).toBe(false);
   });
 
   test("one arrives in one place that has words, whatever happened on the way", () => {

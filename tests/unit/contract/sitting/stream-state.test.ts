@@ -1,7 +1,7 @@
 // How the stream of a webinar stands.
 import { expect, test } from "bun:test";
-import { streamState } from "../../../../../client/courtroom/webinar/stream-state.ts";
-import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { streamState } from "../../../../server/contract/sitting/stream-state.ts";
 
 const broadcast: NonNullable<Sitting["broadcast"]> = {
   ...{ at: 1, by: "host", delay: 0, nextDelay: null, pausedAt: null, lostAt: null },

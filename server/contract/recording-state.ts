@@ -1,5 +1,5 @@
 // The state of a recording in the library, in one word. Pure.
-import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import type { RecordingRow } from "./rest/recordings.ts";
 
 export type RecordingWord =
   | "recording"

@@ -1,9 +1,9 @@
 // Finds who of an item is present: on each side, the people whom the list expects together with those in the hall. Pure.
 
-import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Item } from "./item.ts";
+import { isPresent, type Person } from "./person.ts";
+import { isWhom } from "./roster.ts";
+import type { CoreState } from "./state.ts";
 
 /** The sides of an item, in the order in which the court names them. */
 export const sides = [
@@ -32,7 +32,7 @@ export type Attendance = {
 const nobody: readonly Person[] = [];
 
 /** The people of every item, so that a list of thousands is searched once. */
-export function peopleByItem(people: Sitting["people"]): ReadonlyMap<string, readonly Person[]> {
+export function peopleByItem(people: CoreState["people"]): ReadonlyMap<string, readonly Person[]> {
   const byItem = new Map<string, Person[]>();
   for (const person of Object.values(people)) {
     for (const id of person.admittedItems) {

@@ -1,6 +1,6 @@
 // Whether somebody was put out of a meeting when it began, because they had joined before its booking said that it may be recorded.
-import { CONSENTS_TO_RECORDING } from "../../../server/contract/limits.ts";
-import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { CONSENTS_TO_RECORDING } from "../limits.ts";
+import type { Person } from "../sitting/core/person.ts";
 
 /** @param me - as they are in the room; null where they have not been in it */
 export function asksAnew(

@@ -1,10 +1,11 @@
 // The state of a meeting for a reader of its page: whether they can come in now, and if not, why. Pure.
-import { placeInDay } from "../../../server/contract/calendar/slots.ts";
-import type { HallState } from "../../../server/contract/courts.ts";
-import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+
+import type { HallState } from "../courts.ts";
+import type { ScheduledMeeting } from "../rest/meetings.ts";
+import { placeInDay } from "./slots.ts";
 
 /** Of a date with a room of its own, and of a guest's in a hall. `left` is how long it is until the room opens, in milliseconds. */
-export type RoomStanding =
+export type RoomEntry =
   | { is: "early"; left: number }
   | { is: "open" | "over" | "past" | "cancelled" | "notInvited" };
 
@@ -12,12 +13,12 @@ export type RoomStanding =
  * Of a date in a court hall, for people with an account: they do not come in by the page, which leads to the hall. `left` is how long it
  * is until it does, in milliseconds; `isToday` says that it is the day of the date.
  */
-export type HallStanding =
+export type HallEntry =
   | { is: "hallEarly"; left: number; isToday: boolean }
   | { is: "hallOpen" }
   | { is: "hallOver"; isToday: boolean };
 
-export type Standing = RoomStanding | HallStanding;
+export type Entry = RoomEntry | HallEntry;
 
 type Facts = Pick<
   ScheduledMeeting,
@@ -33,7 +34,7 @@ type Facts = Pick<
  * @param now - milliseconds
  */
 export function isDone(facts: Facts, now: number): boolean {
-  switch (standingOf(facts, now).is) {
+  switch (entryOf(facts, now).is) {
     case "cancelled":
     case "over":
     case "past":
@@ -51,7 +52,7 @@ export function isDone(facts: Facts, now: number): boolean {
 }
 
 /** @param now - milliseconds */
-export function standingOf(facts: Facts, now: number): Standing {
+export function entryOf(facts: Facts, now: number): Entry {
   const { state, mayEnter, opensAt, room, phase, isHost, startsAt } = facts;
   if (state === "cancelled") return { is: "cancelled" };
   if (room === null) return inHall(facts, now);
@@ -63,14 +64,14 @@ export function standingOf(facts: Facts, now: number): Standing {
 }
 
 /** A list is seldom on time, so the hall stays open after the end of the date, until it rises or the day is over. */
-function inHall({ opensAt, startsAt, endsAt, hallState }: Facts, now: number): HallStanding {
+function inHall({ opensAt, startsAt, endsAt, hallState }: Facts, now: number): HallEntry {
   const isToday = placeInDay(startsAt).day === placeInDay(now).day;
   if (now < opensAt) return { is: "hallEarly", left: opensAt - now, isToday };
   const hasRisen = endsAt <= now && hallState === "risen";
   return isToday && !hasRisen ? { is: "hallOpen" } : { is: "hallOver", isToday };
 }
 
-/** Whether a standing is that of a date in a hall that people with an account go to. */
-export function isOfHall(standing: Standing): standing is HallStanding {
-  return standing.is === "hallEarly" || standing.is === "hallOpen" || standing.is === "hallOver";
+/** Whether an entry is that of a date in a hall that people with an account go to. */
+export function isOfHall(entry: Entry): entry is HallEntry {
+  return entry.is === "hallEarly" || entry.is === "hallOpen" || entry.is === "hallOver";
 }

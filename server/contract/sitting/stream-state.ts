@@ -1,5 +1,5 @@
 // The state of a webinar's stream in one word. Pure.
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Sitting } from "./sitting.ts";
 
 /** off: not begun. lost: no recorder sends anything. ended: it was on, and is over. */
 export type StreamState = "off" | "on" | "paused" | "lost" | "ended";

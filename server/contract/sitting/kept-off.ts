@@ -1,12 +1,8 @@
 // Which items the public does not see, and whose decision that was. Pure.
-import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
-import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import {
-  type Broadcast,
-  type Objection,
-  objectionTo,
-} from "../../../server/contract/sitting/topics/stream.ts";
+import { MEMO_NUMBER } from "../limits.ts";
+import type { Item } from "./core/item.ts";
+import type { Sitting } from "./sitting.ts";
+import { type Broadcast, type Objection, objectionTo } from "./topics/stream.ts";
 
 /** Why an item is kept off the stream: by the list, by the officer, after or until the bench's decision on an objection. */
 export type KeptOff = "list" | "officer" | "bench" | "objection";

@@ -1,9 +1,9 @@
 // When an item is likely to come: never a single moment, wide while little is known, and never more than the day has shown.
 import { describe, expect, test } from "bun:test";
-import { formatTime } from "../../../../client/text/format.ts";
-import { forecast, paceOf, paceRestsOn } from "../../../../server/contract/sitting/board.ts";
-import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { MINUTE, ScriptedDay } from "../../../support/scripted-day.ts";
+import { formatTime } from "../../../../../client/text/format.ts";
+import { forecast, paceOf, paceRestsOn } from "../../../../../server/contract/sitting/core/forecast.ts";
+import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
+import { MINUTE, ScriptedDay } from "../../../../support/scripted-day.ts";
 
 const day = new ScriptedDay();
 const withPace = (pace: number[]): Sitting => ({ ...day.sitting, pace });

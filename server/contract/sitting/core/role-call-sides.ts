@@ -1,9 +1,9 @@
 // Who has answered a role call, by side: confirmed, in the hall without an answer, reconnecting, or not present. Pure.
 
-import type { Item } from "../../../server/contract/sitting/core/item.ts";
-import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
-import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/attendance.ts";
+import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "./attendance.ts";
+import type { Item } from "./item.ts";
+import type { Person } from "./person.ts";
+import { isWhom } from "./roster.ts";
 
 export type Answer = {
   name: string;

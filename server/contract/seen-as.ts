@@ -1,7 +1,7 @@
 // The name under which each hall will see a person, from their profile and the cases they added. Pure.
-import type { Account } from "../../server/contract/rest/accounts.ts";
-import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { nameOver, sideOfRole } from "../../server/contract/sitting/core/shown-names.ts";
+import type { Account } from "./rest/accounts.ts";
+import type { CourtCase } from "./rest/cases.ts";
+import { nameOver, sideOfRole } from "./sitting/core/shown-names.ts";
 
 /** One hall and the name it will show; the server makes the same name when the person enters. */
 export type SeenAs = { courtId: string; hall: string; name: string };

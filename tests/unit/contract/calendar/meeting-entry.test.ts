@@ -1,8 +1,8 @@
 // How a meeting stands for its reader, at each moment of its day.
 import { expect, test } from "bun:test";
-import { isDone, type Standing, standingOf } from "../../../../../client/pages/scheduled-meeting/standing.ts";
-import { momentOf } from "../../../../../server/contract/calendar/slots.ts";
-import type { HallState } from "../../../../../server/contract/courts.ts";
+import { type Entry, entryOf, isDone } from "../../../../server/contract/calendar/meeting-entry.ts";
+import { momentOf } from "../../../../server/contract/calendar/slots.ts";
+import type { HallState } from "../../../../server/contract/courts.ts";
 
 const day = "2026-11-30";
 const at = (time: string, of = day) => momentOf(of, time);
@@ -10,8 +10,8 @@ const facts = {
   ...({ state: "planned", phase: "not_open", room: "meeting-1", mayEnter: true, isHost: false } as const),
   ...{ startsAt: at("11:30"), opensAt: at("11:20"), endsAt: at("12:30") },
 };
-const is = (now: number, more: Partial<Parameters<typeof standingOf>[0]> = {}) =>
-  standingOf({ ...facts, ...more }, now);
+const is = (now: number, more: Partial<Parameters<typeof entryOf>[0]> = {}) =>
+  entryOf({ ...facts, ...more }, now);
 
 test("until ten minutes before it is counted down, then the room is open for its day", () => {
   expect(is(at("11:19"))).toEqual({ is: "early", left: 60_000 });
@@ -28,7 +28,7 @@ test("one that was ended is over for all but its host; one that is cancelled for
 
 test("a date in a hall is counted down, then the hall is open for its day, also after the end, until it has risen", () => {
   const inHall = (now: number, hallState: HallState | null = "sitting") => is(now, { room: null, hallState });
-  const early: Standing = { is: "hallEarly", left: 60_000, isToday: true };
+  const early: Entry = { is: "hallEarly", left: 60_000, isToday: true };
   expect(inHall(at("11:19"))).toEqual(early);
   // People who only read it are led by the hall, and not by their invitation.
   expect(is(at("11:19"), { room: null, mayEnter: false })).toEqual(early);

@@ -1,8 +1,8 @@
 // The name that the court will see of a person, for each hall.
 import { describe, expect, test } from "bun:test";
-import { seenAs } from "../../../../client/court/seen-as.ts";
-import { ownCase } from "../../../support/case-forms.ts";
-import { openSitting } from "../../../support/histories.ts";
+import { seenAs } from "../../../server/contract/seen-as.ts";
+import { ownCase } from "../../support/case-forms.ts";
+import { openSitting } from "../../support/histories.ts";
 
 const sitting = openSitting();
 

@@ -1,17 +1,17 @@
 // Which items are kept off the stream and why, what counsel may ask about it, and who controls the broadcast.
 import { expect, test } from "bun:test";
+import { offStream } from "../../../../client/courtroom/stream/own-objection.ts";
+import { controlsBroadcast } from "../../../../client/courtroom/stream/stream-now.ts";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import {
   excludedToday,
   keptOff,
   objectionsToDecide,
   seenOf,
-} from "../../../../../client/courtroom/stream/kept-off.ts";
-import { offStream } from "../../../../../client/courtroom/stream/own-objection.ts";
-import { controlsBroadcast } from "../../../../../client/courtroom/stream/stream-now.ts";
-import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
-import type { Objection } from "../../../../../server/contract/sitting/topics/stream.ts";
-import { openSitting } from "../../../../support/histories.ts";
+} from "../../../../server/contract/sitting/kept-off.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import type { Objection } from "../../../../server/contract/sitting/topics/stream.ts";
+import { openSitting } from "../../../support/histories.ts";
 
 const objection = (item: string, decision: Objection["decision"]): Objection => ({
   item,
