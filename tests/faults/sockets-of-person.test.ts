@@ -45,6 +45,28 @@ test("a person has so many sockets; the next is told why and is gone, and the ot
   next.close();
 });
 
+test("one that a bad network left behind makes room, and one whose page is there stays", async () => {
+  await until("as many sockets as there may be", () =>
+    pageOf(person).then(
+      () => null,
+      () => true,
+    ),
+  );
+  const isTheirs = ({ account, closed, bye }: TestPerson) =>
+    account.id === person.account.id && !closed && bye === null;
+  const [lost, ...others] = opened.filter(isTheirs);
+  expect(others).toHaveLength(SOCKETS_OF_PERSON - 1);
+  await person.call("/dev/clock", { advance: 31_000 });
+  for (const page of others) page.raw({ t: "ping", at: 0 });
+  await until("all but one to have spoken", () =>
+    others.every(({ told }) => told.some((message) => message.t === "pong")),
+  );
+  await pageOf(person);
+  await until("the silent one to be gone", () => lost?.closed);
+  expect(others.some((page) => page.closed)).toBe(false);
+  await expect(pageOf(person)).rejects.toThrow("too_many_sockets");
+});
+
 test("a socket that was refused is gone, also where its client never answers", async () => {
   const [socket, heard] = [
     new WebSocket(`${server.url.replace(/^http/, "ws")}/socket.io/api/v1`),
