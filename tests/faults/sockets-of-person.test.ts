@@ -25,6 +25,12 @@ async function pageOf({ token, account }: TestPerson): Promise<TestPerson> {
   return page.connect();
 }
 
+/** A page is closed, and the court has heard that. */
+async function leave(page: TestPerson | undefined): Promise<void> {
+  page?.close();
+  await until("the page to be gone", () => page?.closed);
+}
+
 test("a person has so many sockets; the next is told why and is gone, and the others and everybody else go on", async () => {
   // All at once, as when a process comes back, and so that none comes in while another is being looked up.
   const asked = Array.from({ length: SOCKETS_OF_PERSON + 20 }, () => pageOf(person));
@@ -39,10 +45,10 @@ test("a person has so many sockets; the next is told why and is gone, and the ot
   expect(other.bye).toBeNull();
   expect((await person.call("/auth/contact")).status).toBe(200);
 
-  pages[0]?.close();
+  await leave(pages[0]);
   const next = await until("room for one more", () => pageOf(person).catch(() => null));
   await expect(pageOf(person)).rejects.toThrow("too_many_sockets");
-  next.close();
+  await leave(next);
 });
 
 test("one that a bad network left behind makes room, and one whose page is there stays", async () => {
