@@ -25,10 +25,10 @@ async function pageOf({ token, account }: TestPerson): Promise<TestPerson> {
   return page.connect();
 }
 
-/** A page is closed, and the court has heard that. */
-async function leave(page: TestPerson | undefined): Promise<void> {
-  page?.close();
-  await until("the page to be gone", () => page?.closed);
+const left = new Set<TestPerson>();
+function leave(page: TestPerson): void {
+  page.close();
+  left.add(page);
 }
 
 test("a person has so many sockets; the next is told why and is gone, and the others and everybody else go on", async () => {
@@ -45,10 +45,10 @@ test("a person has so many sockets; the next is told why and is gone, and the ot
   expect(other.bye).toBeNull();
   expect((await person.call("/auth/contact")).status).toBe(200);
 
-  await leave(pages[0]);
+  for (const first of pages.slice(0, 1)) leave(first);
   const next = await until("room for one more", () => pageOf(person).catch(() => null));
   await expect(pageOf(person)).rejects.toThrow("too_many_sockets");
-  await leave(next);
+  leave(next);
 });
 
 test("one that a bad network left behind makes room, and one whose page is there stays", async () => {
@@ -58,8 +58,8 @@ test("one that a bad network left behind makes room, and one whose page is there
       () => true,
     ),
   );
-  const isTheirs = ({ account, closed, bye }: TestPerson) =>
-    account.id === person.account.id && !closed && bye === null;
+  const isTheirs = (page: TestPerson) =>
+    page.account.id === person.account.id && page.bye === null && !left.has(page);
   const [lost, ...others] = opened.filter(isTheirs);
   expect(others).toHaveLength(SOCKETS_OF_PERSON - 1);
   await person.call("/dev/clock", { advance: 31_000 });
