@@ -96,12 +96,12 @@ export function keptPackages(leftOut: ReadonlySet<string>): Set<string> {
 }
 
 const isLicence = (name: string) => /^(?:licen[cs]e|notice|copying)/i.test(name);
-/** What nothing loads when a program runs: types, sources before they were translated, smaller copies for pages, source maps, documents, parts of a build. */
+/** What nothing loads when a program runs: types, untranslated sources, copies for pages, source maps, documents, parts of a build. */
 const unread =
   /\.min\.[cm]?js$|\.(?:[cm]?ts|tsx|map|md|markdown|tsbuildinfo|flow|ya?ml|html|cc|cpp|h|gyp|gypi)$|^\.(?!bin$)|^(?:changelog|readme|history)\b/i;
 const unreadFolders = /^(?:tests?|__tests__|docs?|examples?|bench(?:marks?)?|man|typings)$/i;
-/** Copies of a whole package in one file, for pages without a build. */
-const bundles = "bundles";
+/** The folder in which a package has itself as one file, for pages without a build. */
+const BUNDLES = "bundles";
 
 /** Takes out of a package what is not read. */
 function thin(folder: string, only: ReadonlySet<string> | undefined): void {
@@ -111,7 +111,7 @@ function thin(folder: string, only: ReadonlySet<string> | undefined): void {
       const isTop = place === folder;
       if (entry.isDirectory()) {
         if (isTop && entry.name === "node_modules") continue;
-        if ((isTop && unreadFolders.test(entry.name)) || entry.name === bundles)
+        if ((isTop && unreadFolders.test(entry.name)) || entry.name === BUNDLES)
           rmSync(path, { recursive: true });
         else look(path);
         continue;

@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
     "Time to hand durable entries to all sockets of this process",
   );
   const rest = histogram("sunwai_rest_seconds", "Time to answer a REST call");
-  const count = counterOfAnswers(registers);
+  const countAnswer = counterOfAnswers(registers);
   const refusals = counter("sunwai_refusals_total", "Commands refused, by code", "code");
   const grants = counter(
     "sunwai_media_grants_total",
@@ -121,7 +121,7 @@ export function createMetrics(): Metrics {
     anonymousSocketClosed: (reason) => anonymousClosed.inc({ reason }),
     signed: (count) => signed.inc(count),
     answered(method, route, status, seconds) {
-      count(methods.has(method) ? method : "OTHER", route, status);
+      countAnswer(methods.has(method) ? method : "OTHER", route, status);
       rest.observe(seconds);
     },
     standing: (read) => standing(read),

@@ -47,7 +47,7 @@ const START_SECONDS = 6;
 const SYNC_SECONDS = 5;
 /** The speed at which a player gets there, also when it began late or stood still; the pitch stays. */
 const CATCH_UP_RATE = 1.05;
-/** hls.js stays a second further behind after each of so many stalls. Then a player no longer catches up: its line needs what it has. */
+/** After so many stalls a player no longer catches up: hls.js has gone a second further back for each, and a line this slow needs that. */
 const STALLS_MOST = 2;
 const HLS = "application/vnd.apple.mpegurl";
 

@@ -38,6 +38,8 @@ export class Connection {
   /** The last grant that was sent, as text, so that only changes are sent; undefined before the first grant. */
   granted: string | null | undefined = undefined;
   socket: Socket | null = null;
+  /** When its client said something last, by the court's clock. */
+  heardAt = 0;
   /** Resolves when the earlier requests about following halls are done. */
   private turn: Promise<unknown> = Promise.resolve();
   /** Characters that were sent to this socket alone since it was last looked at (backlog.ts). */
@@ -98,8 +100,8 @@ export class Connection {
   }
 
   /**
-   * Sends the reason, and closes the connection. A socket that has not got a login is cut without a closing handshake: a client that never answers
-   * the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
+   * Sends the reason, and closes the connection. A socket that is not logged in is cut without a closing handshake: a client that never
+   * answers the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
    */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
     this.send({ t: "bye", code });

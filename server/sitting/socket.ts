@@ -32,6 +32,8 @@ const SOCKET_PATH = "/socket.io/api/v1";
 /** Whether a request is for the socket; clients of Socket.IO write its path with a slash at the end. */
 export const isSocketPath = (path: string): boolean => path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
 
+/** A page says something every 15 s (client/net/socket.ts): one that has been silent for two of these times has lost its socket. */
+const SILENT_MS = 30_000;
 /** How long a process that stops waits for what it has begun to answer. Docker gives it 20 s in all (compose.yaml). */
 const LAST_ANSWERS_MS = 8_000;
 
@@ -132,6 +134,7 @@ export class SocketServer {
 
   private async onMessage(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
+    connection.heardAt = this.options.services.now();
     if (!connection.isWithinRate(text)) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
@@ -186,6 +189,19 @@ export class SocketServer {
     }
   }
 
+  /**
+   * Whether a person may have one more socket. Those that are open stay, as the person's seat may be on one of them; but one that its page
+   * has lost is ended to make room, because a bad network leaves several of them behind.
+   */
+  private hasRoomFor(person: string): boolean {
+    const own = this.options.fanout.ofPerson(person);
+    if (own.size < SOCKETS_OF_PERSON) return true;
+    const silentSince = this.options.services.now() - SILENT_MS;
+    const lost = [...own].find(({ heardAt }) => heardAt < silentSince);
+    lost?.socket?.terminate();
+    return lost !== undefined;
+  }
+
   private async hello(connection: Connection, { token, as }: MessageOf<"hello">): Promise<void> {
     if (connection.greeted || connection.isGreeting) return connection.end("bad_message");
     connection.isGreeting = true;
@@ -194,9 +210,7 @@ export class SocketServer {
     if (as === "recorder") connection.recorder = await this.recorderOf(token);
     else if (token !== null) {
       const session = await this.options.services.sessions.verify(token);
-      // Those that are open stay, as the person's seat may be on one of them.
-      if (this.options.fanout.ofPerson(session.account.id).size >= SOCKETS_OF_PERSON)
-        return connection.end("too_many_sockets");
+      if (!this.hasRoomFor(session.account.id)) return connection.end("too_many_sockets");
       connection.session = session;
     }
     if (connection.socket === null) return;

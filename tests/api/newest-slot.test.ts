@@ -33,7 +33,10 @@ let airing = nothingAired;
 beforeEach(async () => {
   [run, sitting, time] = [crypto.randomUUID(), `HCPP99-${crypto.randomUUID()}`, due - 1];
   broadcasts = new Broadcasts({
-    ...{ db, now: () => time, store: fileStore(folder), secrets: createSecrets(env) },
+    db,
+    now: () => time,
+    store: fileStore(folder),
+    secrets: createSecrets(env),
     log: createLog({ production: false, logLevel: "silent" }),
   });
   const begun = (slot - 10) * STREAM_SLOT_MS;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { pathOf } from "../support/programs.ts";
-import { engineSettings, freshDatabase } from "../support/server.ts";
+import { freshDatabase, heapRam } from "../support/server.ts";
 import { cell, workbook } from "../support/workbook.ts";
 import { folder, services } from "./support/compose.ts";
 import { follow, type Image, readDockerfile, unevenlySent } from "./support/dockerfile.ts";
@@ -86,8 +86,8 @@ test("its user reads all of it, also where the source was cloned under umask 077
 });
 
 test("its heap is swept as often as that of `bun start`", () => {
-  expect(Object.keys(engineSettings)).toEqual(["BUN_JSC_forceRAMSize", "BUN_JSC_numberOfGCMarkers"]);
-  expect(image.env).toMatchObject(engineSettings);
+  expect(Number(heapRam)).toBeGreaterThan(0);
+  expect(image.env.BUN_JSC_forceRAMSize).toBe(heapRam);
 });
 
 test("only what the Dockerfile copies is sent to its build", async () => {

@@ -25,6 +25,12 @@ async function pageOf({ token, account }: TestPerson): Promise<TestPerson> {
   return page.connect();
 }
 
+const left = new Set<TestPerson>();
+function leave(page: TestPerson): void {
+  page.close();
+  left.add(page);
+}
+
 test("a person has so many sockets; the next is told why and is gone, and the others and everybody else go on", async () => {
   // All at once, as when a process comes back, and so that none comes in while another is being looked up.
   const asked = Array.from({ length: SOCKETS_OF_PERSON + 20 }, () => pageOf(person));
@@ -39,10 +45,32 @@ test("a person has so many sockets; the next is told why and is gone, and the ot
   expect(other.bye).toBeNull();
   expect((await person.call("/auth/contact")).status).toBe(200);
 
-  pages[0]?.close();
+  for (const first of pages.slice(0, 1)) leave(first);
   const next = await until("room for one more", () => pageOf(person).catch(() => null));
   await expect(pageOf(person)).rejects.toThrow("too_many_sockets");
-  next.close();
+  leave(next);
+});
+
+test("one that a bad network left behind makes room, and one whose page is there stays", async () => {
+  await until("as many sockets as there may be", () =>
+    pageOf(person).then(
+      () => null,
+      () => true,
+    ),
+  );
+  const isTheirs = (page: TestPerson) =>
+    page.account.id === person.account.id && page.bye === null && !left.has(page);
+  const [lost, ...others] = opened.filter(isTheirs);
+  expect(others).toHaveLength(SOCKETS_OF_PERSON - 1);
+  await person.call("/dev/clock", { advance: 31_000 });
+  for (const page of others) page.raw({ t: "ping", at: 0 });
+  await until("all but one to have spoken", () =>
+    others.every(({ told }) => told.some((message) => message.t === "pong")),
+  );
+  await pageOf(person);
+  await until("the silent one to be gone", () => lost?.closed);
+  expect(others.some((page) => page.closed)).toBe(false);
+  await expect(pageOf(person)).rejects.toThrow("too_many_sockets");
 });
 
 test("a socket that was refused is gone, also where its client never answers", async () => {

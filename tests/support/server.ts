@@ -162,10 +162,8 @@ export function asApplication(databaseUrl: string): string {
   return url.href;
 }
 
-/** How `bun start` tells the engine when to sweep the server's heap, and with how many threads. */
-export const engineSettings: Readonly<Record<string, string>> = Object.fromEntries(
-  [...scripts.start.matchAll(/(BUN_JSC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [name, value]),
-);
+/** How `bun start` tells the server's heap when to be swept. */
+export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
 
 /**
  * A server that starts counts as hung when it has neither computed nor printed anything for so long, in milliseconds. How long a start
@@ -219,7 +217,7 @@ function spawnServer({ databaseUrl, dataDir, port, env, folder, ignores }: Spawn
     cwd: folder,
     env: {
       ...process.env,
-      ...engineSettings,
+      BUN_JSC_forceRAMSize: heapRam,
       NODE_ENV: "test",
       RECORDER_BROWSER: "none",
       // A third of the work of a recorder; the bench records as a court does.
