@@ -1,6 +1,6 @@
 // docs/interface.md, made from the code: every page as client/app/routes.tsx describes it, every call as its route() states it, every command.
 import { join, resolve } from "node:path";
-import type { Services } from "../services.ts";
+import type { Services } from "../routes/services.ts";
 import { commandTable, serverCommands } from "./commands.ts";
 
 const root = resolve(import.meta.dir, "../..");

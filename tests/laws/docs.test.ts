@@ -133,7 +133,7 @@ function deadPaths(text: string, from: string): string[] {
 
 test("every file that a document names in backticks is there", () => {
   expect(
-    deadPaths("`server/env.ts`, `core/topic.ts`, `topics/<topic>.ts`, `docs/decisions`", "README.md"),
+    deadPaths("`server/kernel/env.ts`, `core/topic.ts`, `topics/<topic>.ts`, `docs/decisions`", "README.md"),
   ).toEqual([]);
   expect(deadPaths("`server/nowhere.ts` and `sitting/gone.ts`, `docs/none`", "README.md")).toEqual([
     "server/nowhere.ts",
