@@ -35,7 +35,7 @@ async function routerList(): Promise<string> {
   return `// Every router of the calls, those whose path begins with a name of its own last. Written by \`bun run lists\` from the files here.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { BlankSchema } from "hono/types";
-import type { AppEnv } from "../routes/services.ts";
+import type { AppEnv } from "./services.ts";
 ${importsOf(routers)}
 
 /** Adds every call to the app; its type has them all, for clients. */

@@ -140,7 +140,7 @@ async function casesOf(
  * @throws Failure invalid, with the field for a serial that is not on the list, and a memo that does not say what it is about
  */
 export async function chooseCases(
-  services: Pick<SittingDeps, "db" | "sittings">,
+  services: Pick<SittingDeps, "db" | "sittings" | "now">,
   account: Account,
   courtId: string,
   cases: readonly ChosenCase[],
