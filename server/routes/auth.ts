@@ -1,4 +1,4 @@
-// Logging in and out, and the sub-roles (docs/interface.md#calls-auth).
+// Logging in and out, and the sub-roles.
 
 import { callerOf } from "../accounts/caller.ts";
 import { limitRules } from "../accounts/limits.ts";

@@ -1,4 +1,4 @@
-// Signing in through another system (docs/interface.md#calls-auth).
+// Signing in through another system.
 import type { Context } from "hono";
 import { callerOf } from "../accounts/caller.ts";
 import { beginExternal, finishExternal } from "../accounts/external/login.ts";
