@@ -77,6 +77,16 @@ test("every page that code and tests cite is there, with its anchor", () => {
   expect(wrong).toEqual([]);
 });
 
+test("every test that a comment of the product names is there", () => {
+  const product = files.filter(({ path }) => /^(?:client|server|db|deploy|jitsi)\//.test(path));
+  const wrong = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![\w/])tests\/[\w./-]+\.(?:test|spec)\.tsx?/g)].flatMap(([test]) =>
+      existsSync(join(root, test)) ? [] : [`${path}: ${test}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Made when the product is installed or a log is exported, and so not in the repository. */
 const made = ["deploy/.env", "prove.py"];
 const file = /^[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|sql|lua|sh|md|py|yaml)$/;
