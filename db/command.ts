@@ -1,5 +1,5 @@
 // How a command connects to the database: to that of a running server, or else it starts the database for the command alone.
-import { type Env, hasJwtKey } from "../server/env.ts";
+import { type Env, hasJwtKey } from "../server/kernel/env.ts";
 import { sealNotifications } from "./notifications.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget } from "./target.ts";

@@ -1,8 +1,8 @@
 // Starts a real PostgreSQL from the npm packages, keeps it running, and stops it with us or soon after us.
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { keptKey } from "../server/env.ts";
-import type { Log } from "../server/log.ts";
+import { keptKey } from "../server/kernel/env.ts";
+import type { Log } from "../server/kernel/log.ts";
 import { planSpawn } from "./embedded/account.ts";
 import { type Cluster, databaseName, openCluster } from "./embedded/cluster.ts";
 import { FolderInUse, lockFolder } from "./embedded/lock.ts";

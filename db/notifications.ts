@@ -2,7 +2,7 @@
 import { sql as query } from "drizzle-orm";
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { type Env, jwtKey } from "../server/env.ts";
+import { type Env, jwtKey } from "../server/kernel/env.ts";
 import type { Database } from "./client.ts";
 import { PayloadSeal } from "./sealed-payload.ts";
 

@@ -1,6 +1,6 @@
 // The database that the commands at the terminal work on.
-import type { Env } from "../server/env.ts";
-import { createLog } from "../server/log.ts";
+import type { Env } from "../server/kernel/env.ts";
+import { createLog } from "../server/kernel/log.ts";
 import { FolderInUse, findEmbedded, startEmbedded } from "./embedded.ts";
 import type { Addresses } from "./roles.ts";
 

@@ -46,7 +46,7 @@ main() {
   # Database, files and settings are saved all the same: only what starts a container reads them.
   if is_composed && ! compose config --quiet; then readable=no; fi
   # Terabytes of recordings are read by the court itself, each night.
-  in_app db/audit.ts verify --seals-only >"$draft/roots.txt" || whole=no
+  in_app server/audit/cli.ts verify --seals-only >"$draft/roots.txt" || whole=no
   say "database"
   in_database pg_dump --format=custom --no-owner --no-privileges "$without_pictures" >"$draft/database.dump" ||
     fail "The database could not be read. Look whether it runs: docker compose ps postgres."

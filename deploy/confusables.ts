@@ -2,7 +2,7 @@
 // The file is https://www.unicode.org/Public/security/<version>/confusables.txt.
 import { resolve } from "node:path";
 
-const target = resolve(import.meta.dir, "../server/sitting/decide/confusables.ts");
+const target = resolve(import.meta.dir, "../server/contract/confusables.ts");
 /** Characters of one string of the table, so that its lines can be read in a difference. */
 const LINE = 2000;
 

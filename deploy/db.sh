@@ -12,6 +12,6 @@ usage='Usage: db.sh COMMAND [options]
 
 case ${1:-} in
   --help | -h) say "$usage" ;;
-  migrate | roles | auditor) in_owner db/cli.ts "$@" ;;
+  migrate | roles | auditor) in_owner server/operations/db-cli.ts "$@" ;;
   *) say "$usage" >&2 && exit 2 ;;
 esac

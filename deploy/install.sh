@@ -184,7 +184,7 @@ start() {
     fail "The database does not start. Read: cd $here && docker compose logs postgres"
   }
   progress "preparing the database"
-  in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
+  in_owner server/operations/db-cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
   progress "starting everything else, and waiting until all of it is healthy (a minute, once the images are here)"
   with_progress compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
@@ -195,7 +195,7 @@ start() {
 }
 
 add_admin() {
-  in_app server/accounts/cli.ts create --name "$admin_name" --mobile "$admin_mobile" ||
+  in_app server/admin/cli.ts create --name "$admin_name" --mobile "$admin_mobile" ||
     fail "The admin was not added, for the reason above. Everything else runs; run this again with another number."
 }
 

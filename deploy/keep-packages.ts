@@ -12,11 +12,11 @@ export const programs = [
   "server/install.ts",
   "server/record/pdf/document-process.ts",
   "server/imports/read-process.ts",
-  "server/accounts/cli.ts",
+  "server/admin/cli.ts",
   "server/causelist/cli.ts",
   "server/court/cli.ts",
-  "db/audit.ts",
-  "db/cli.ts",
+  "server/audit/cli.ts",
+  "server/operations/db-cli.ts",
 ].map((path) => join(root, path));
 
 /** Imported by no name in the image: Typst has a build for this kind of machine, and the one for all others stays out. */

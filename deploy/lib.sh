@@ -216,7 +216,7 @@ in_database() {
   fi
 }
 
-# A program of the application, such as db/audit.ts, run beside it on the same database and files.
+# A program of the application, such as server/audit/cli.ts, run beside it on the same database and files.
 in_app() {
   if [ -n "${SUNWAI_APP_RUN:-}" ]; then
     # shellcheck disable=SC2086 # words are wanted

@@ -58,9 +58,9 @@ main() {
     restore_recordings "$recordings/court" "$home/app/recordings"
   fi
   say "schema and rights"
-  in_owner db/cli.ts migrate || fail "The database could not be brought to this version's schema, or the application has no rights on it, for the reason above."
+  in_owner server/operations/db-cli.ts migrate || fail "The database could not be brought to this version's schema, or the application has no rights on it, for the reason above."
   say "proving the logs"
-  in_app db/audit.ts verify --seals-only || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
+  in_app server/audit/cli.ts verify --seals-only || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
   restore_logins "$backup/logins.sql"
   if is_composed; then
     # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
@@ -149,7 +149,7 @@ restore_logins() {
     fail "The logins of auditors could not be made, for the reason above. All else is restored."
   # Not from the standard input, which the application would read too.
   while read -r _ _ name <&3; do
-    in_owner db/cli.ts auditor --name "$name" || fail "The login $name has not its rights, for the reason above. All else is restored."
+    in_owner server/operations/db-cli.ts auditor --name "$name" || fail "The login $name has not its rights, for the reason above. All else is restored."
   done 3< <(grep '^-- login ' "$1" || true)
 }
 

@@ -210,7 +210,7 @@ finish() {
   (umask 077 && in_database pg_dump --format=custom --no-owner "$without_pictures" >"$state/part") || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
   progress "bringing the database to the new version's schema"
-  in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
+  in_owner server/operations/db-cli.ts migrate || fail "The database could not be brought to the new version's schema."
   progress "starting the new version"
   # Files that are mounted may have changed, which Docker does not notice by itself. What waits for another part is bounded too.
   with_progress compose up --detach --wait-timeout 600 --force-recreate --scale caddy=0 ||
@@ -222,7 +222,7 @@ finish() {
   with_progress compose up --detach --wait --wait-timeout 600 --no-deps "${parts[@]}" ||
     not_up "did not become healthy"
   progress "proving the logs"
-  in_app db/audit.ts verify --seals-only >/dev/null ||
+  in_app server/audit/cli.ts verify --seals-only >/dev/null ||
     fail "The new version does not find every log whole. Read: docker compose run --rm app bun run audit verify"
   # It is proven, and next people write what no way back would keep: there is none from here.
   mv "$state/from" "$state/opened"

@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { routePath } from "hono/route";
-import type { Clock } from "./clock.ts";
-import { Failure } from "./failure.ts";
+import type { Clock } from "./kernel/clock.ts";
+import { Failure } from "./kernel/failure.ts";
 import { docs } from "./routes/docs.ts";
 import { withCalls } from "./routes/index.ts";
 import { unknownCalls } from "./routes/known-paths.ts";
+import type { AppEnv, Services } from "./routes/services.ts";
 import { socketCommands } from "./routes/socket-commands.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
-import type { AppEnv, Services } from "./services.ts";
 
 /**
  * Counts an answered call and, with LOG_LEVEL=debug, logs it: method, pattern of the route, status and time; never path or

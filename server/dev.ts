@@ -3,9 +3,9 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, type Plugin } from "vite";
-import { clientConfig } from "./client-build.ts";
-import { DEV_NONCE } from "./dev-client.ts";
-import { environmentWith, readEnv } from "./env.ts";
+import { environmentWith, readEnv } from "./kernel/env.ts";
+import { clientConfig } from "./web/client-build.ts";
+import { DEV_NONCE } from "./web/dev-client.ts";
 
 const root = resolve(import.meta.dir, "..");
 const { host } = readEnv();

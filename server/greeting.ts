@@ -1,6 +1,6 @@
 // What a person at the terminal reads when the server runs: where, which process, and how to try the demo.
 import { networkInterfaces } from "node:os";
-import type { Env } from "./env.ts";
+import type { Env } from "./kernel/env.ts";
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
 

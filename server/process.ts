@@ -9,6 +9,7 @@ import { startFactorSweep } from "./accounts/factor-recovery.ts";
 import { startCardPictures } from "./accounts/registration/card-pictures.ts";
 import { startRetention } from "./accounts/retention.ts";
 import { startAccounts } from "./accounts/start.ts";
+import { Checkpoints } from "./audit/checkpoints.ts";
 import { Broadcasts } from "./broadcast/broadcasts.ts";
 import { hearCopyNews } from "./broadcast/copies/copy-news.ts";
 import { startCopyWorker } from "./broadcast/copies/copy-worker.ts";
@@ -22,8 +23,6 @@ import { startReminders } from "./calendar/booking-reminders.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { ListPull } from "./causelist/pull.ts";
 import { httpSource } from "./causelist/source.ts";
-import { Checkpoints } from "./checkpoint/index.ts";
-import type { Clock } from "./clock.ts";
 import {
   CONSENT_TEXT,
   CONSENT_VERSION,
@@ -33,20 +32,22 @@ import {
   RECORDED_MEETING_CONSENT_VERSION,
 } from "./contract/limits.ts";
 import { applyDueRosters, startRosters } from "./court/apply-rosters.ts";
-import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
-import { startSweeping } from "./files/sweep.ts";
-import { Health } from "./health.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { Env } from "./kernel/env.ts";
+import { faultOf } from "./kernel/fault-points.ts";
+import { createMetrics, type Standing } from "./kernel/metrics.ts";
 import { createMedia, type Media } from "./media/start.ts";
-import { createMetrics, type Standing } from "./metrics.ts";
+import type { Running } from "./operations/deps.ts";
+import { startSweeping } from "./operations/file-sweep.ts";
+import { Health } from "./operations/health.ts";
 import { Projector } from "./read-models/projector.ts";
 import { DocumentWriter } from "./record/pdf/document-writer.ts";
 import { Records } from "./record/records.ts";
-import type { Running, Services } from "./services.ts";
+import type { Services } from "./routes/services.ts";
 import { startCallNotices } from "./sitting/call-notices.ts";
 import { ConnectionTracker } from "./sitting/connection-tracker.ts";
 import { Fanout } from "./sitting/fanout.ts";
-import { faultOf } from "./sitting/fault.ts";
 import { Qualities } from "./sitting/qualities.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";

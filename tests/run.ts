@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { createLog } from "../server/kernel/log.ts";
 import { startJudge } from "./support/answered.ts";
 import type { Missing, Suite } from "./support/programs.ts";
 import { endAll, runLimited } from "./support/run/child.ts";

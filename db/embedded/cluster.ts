@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { keptKey } from "../../server/env.ts";
+import { keptKey } from "../../server/kernel/env.ts";
 import { type Account, chooseAccount, planSpawn } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 

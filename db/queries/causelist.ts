@@ -7,6 +7,7 @@ import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { causeListImports, causeListUndos, causeListItems as items } from "../schema/causelist.ts";
 import { benches, categories, courts } from "../schema/courts.ts";
+import type { Transaction } from "./admin-log.ts";
 
 /** A court hall on a date: whose list it is. */
 export type ListOf = { courtId: string; date: string };
@@ -328,4 +329,9 @@ export async function newestImports(db: Reader, most: number) {
     .leftJoin(causeListUndos, eq(causeListUndos.importId, causeListImports.id))
     .orderBy(desc(causeListImports.at), desc(causeListImports.id))
     .limit(most);
+}
+
+/** Waits until no other process imports or seeds; held until the transaction ends. */
+export async function lockCauseList(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type postgres from "postgres";
 import { isRoomType, meetingRoomId, type RoomType } from "../../server/contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
-import { DAY_MS } from "../../server/sitting/days.ts";
+import { DAY_MS } from "../../server/kernel/india-days.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";

@@ -1,12 +1,35 @@
 // Queries for setting up a court: its halls and people as they are stored, and writing them.
 import { isNotNull } from "drizzle-orm";
 import { USUAL_HOURS } from "../../server/contract/limits.ts";
-import type { Hall, Person } from "../../server/court/files.ts";
+import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { insertMany, updateMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { benches, courts, hallRosters } from "../schema/courts.ts";
 import { everyCourt } from "./courts.ts";
+
+/** A hall, as a file of the court names it. */
+export type Hall = {
+  id: string;
+  estCode: string;
+  bench: string;
+  number: string;
+  name: string;
+  type: "NORMAL" | "FC";
+  coram: string;
+  judges: string[];
+};
+
+/** A person, as a file of the court names them. */
+export type Person = {
+  role: Role;
+  subRole: SubRole | null;
+  displayName: string;
+  phone: string;
+  username: string | null;
+  courtHall: string | null;
+  enrolmentOrOffice: string;
+};
 
 type Writer = Pick<Database, "select" | "execute">;
 

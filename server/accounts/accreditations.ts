@@ -8,16 +8,16 @@ import {
 } from "../../db/queries/accreditations.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
-import { act } from "../admin/act.ts";
-import type { Clock } from "../clock.ts";
+import { act } from "../acts/act.ts";
 import { ACCREDITATION_NOTICE_DAYS } from "../contract/limits.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
-import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { type Notice, noticesTo } from "./notices.ts";
-import { withoutParameters } from "./query-errors.ts";
 
-type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "outbox" | "settings" | "now">;
 
 /** Milliseconds between two checks. */
 const LOOK_MS = 60_000;
@@ -66,7 +66,7 @@ export async function lookAtAccreditations(parts: Parts): Promise<void> {
  * @returns ends it
  */
 export function startAccreditations(
-  services: Parts & Pick<Services, "log">,
+  services: Parts & Pick<AccountsDeps, "log">,
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, () =>

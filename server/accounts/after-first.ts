@@ -10,15 +10,15 @@ import { channels } from "../contract/message-kinds.ts";
 import { type LoginProof, needsSecondFactor, type SecondProof } from "../contract/proofs.ts";
 import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
 import type { LoginStep } from "../contract/rest/second-factor.ts";
-import { type Env, jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { type Env, jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import type { Outbox } from "../notify/outbox.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 import { hashNonce, makeNonce } from "./codes.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import { notifyOfNewBrowser } from "./notices.ts";
 import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
-import type { SettingsStore } from "./settings.ts";
 
 /** A session, and what the browser keeps so that it is known the next time. */
 export type Entered = { login: LoginResponse; known: string };

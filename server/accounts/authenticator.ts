@@ -4,8 +4,8 @@ import { authenticatorOf, confirmDraft, draftOf, keepDraft, takeStep } from "../
 import { AUTHENTICATOR_SECONDS, CODE_LENGTH, SET_UP_SECONDS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { AuthenticatorKey } from "../contract/rest/second-factor.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
 // The values that every app supports; some ignore others without saying so.
@@ -14,7 +14,7 @@ const kind = { algorithm: "SHA1", digits: CODE_LENGTH, period: AUTHENTICATOR_SEC
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-type Parts = Pick<Services, "db" | "secrets" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "secrets" | "now">;
 
 const purposeOf = (accountId: string) => `authenticator of ${accountId}`;
 
@@ -30,7 +30,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
  * @param of - the session or waiting login that alone may confirm it
  */
 export async function draftAuthenticator(
-  { db, secrets, settings, now }: Services,
+  { db, secrets, settings, now }: AccountsDeps,
   account: Account,
   of: string,
 ): Promise<AuthenticatorKey> {

@@ -1,10 +1,10 @@
 // The ceilings of the whole court: messages in an hour to people who have no account, SMS about bookings, and messages of stand-ins. Codes of a login are none of
 // them, so that nobody who registers strangers or books for them keeps people with an account out.
 import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
-import { lookEvery } from "../look-every.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import { type LimitRule, type Limits, limitRules } from "./limits.ts";
-import { withoutParameters } from "./query-errors.ts";
 
 /** The key of what the whole court counts together. */
 export const COURT = "court";

@@ -13,7 +13,7 @@ export type CodeUse = "one-time code" | "registration code" | "contact code";
 /**
  * The hash under which a code is stored. Without the server's key a stolen table does not give the codes away,
  * few as they are; with the number in it, a hash is worth nothing for another number.
- * @param key - the key of server/env.ts, jwtKey
+ * @param key - the key of server/kernel/env.ts, jwtKey
  */
 export function hashCode(
   key: Uint8Array,

@@ -1,27 +1,7 @@
-// The device behind a request: a random id that a browser keeps for long, so that a removal holds for more than a name.
-import { randomBytes } from "node:crypto";
-import type { Context } from "hono";
+// How a device, an address and a login are named in the log of one sitting: by hashes that no other sitting shares.
 import type { Origin } from "../contract/sitting/topics/origins.ts";
-import { keepCookie, readCookies } from "../cookies.ts";
-import { type Env, jwtKey } from "../env.ts";
-import type { AppEnv } from "../services.ts";
+import { type Env, jwtKey } from "../kernel/env.ts";
 import type { Caller } from "./session.ts";
-
-const COOKIE = "sunwai_device";
-/** The longest time for which browsers keep a cookie. */
-const SECONDS = 400 * 86_400;
-const idShape = /^[\w-]{22}$/;
-
-/**
- * The SHA-256 of the browser's own device id; a browser that has none is given one with the answer. It says nothing
- * about the person, and no page can read it.
- */
-export function deviceOf(c: Context<AppEnv>): string {
-  const known = readCookies(c)[COOKIE];
-  const id = known !== undefined && idShape.test(known) ? known : randomBytes(16).toString("base64url");
-  keepCookie(c, COOKIE, id, { plainPath: "/", sameSite: "Lax", maxAge: SECONDS });
-  return new Bun.CryptoHasher("sha256").update(id).digest("hex");
-}
 
 /**
  * Where somebody comes from and by which session (`id`), as the log of one sitting may hold it: hashed with the court's key, so that it cannot be

@@ -18,14 +18,14 @@ import {
 import { factorsOf, hasSecondFactor } from "../../db/queries/factors.ts";
 import { forgetChallenges } from "../../db/queries/passkeys.ts";
 import { forgetOldPending } from "../../db/queries/pending-logins.ts";
-import { type Actor, act } from "../admin/act.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { RECOVERIES_PAGE, RECOVERY_CONFIRM_SECONDS, RECOVERY_WAIT_SECONDS } from "../contract/limits.ts";
 import type { FactorRecovery } from "../contract/rest/factor-recoveries.ts";
 import { courtRoles, isRole, type Role } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { notifyOwner } from "./notices.ts";
-import { withoutParameters } from "./query-errors.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
@@ -34,7 +34,7 @@ import { requireProof } from "./step-up.ts";
  * admin gave another role within that time.
  */
 async function waitOf(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
   { accountId, role }: { accountId: string; role: Role },
 ): Promise<number> {
   const earlier = await rolesBefore(db, accountId, new Date(now() - RECOVERY_WAIT_SECONDS * 1000));
@@ -44,7 +44,7 @@ async function waitOf(
 
 /** Whether somebody has a day to object when a removal of their second factor is confirmed now. */
 export async function mayObject(
-  parts: Pick<Services, "db" | "now">,
+  parts: Pick<AccountsDeps, "db" | "now">,
   person: { accountId: string; role: Role },
 ): Promise<boolean> {
   return (await waitOf(parts, person)) > 0;
@@ -54,7 +54,7 @@ type By = { actor: Actor; now: number };
 
 /** The recovery as admins read it. */
 async function answered(
-  parts: Pick<Services, "db" | "now">,
+  parts: Pick<AccountsDeps, "db" | "now">,
   { startedAt, confirmedAt, readyAt, endedAt, ...rest }: NamedRecovery,
 ): Promise<FactorRecovery> {
   const isUnconfirmed = endedAt === null && readyAt === null;
@@ -69,14 +69,14 @@ async function answered(
 }
 
 /** The recoveries of the court: the open ones, then the others, the newest first. */
-export async function allRecoveries(parts: Pick<Services, "db" | "now">): Promise<FactorRecovery[]> {
+export async function allRecoveries(parts: Pick<AccountsDeps, "db" | "now">): Promise<FactorRecovery[]> {
   const rows = await recoveries(parts.db, RECOVERIES_PAGE);
   return Promise.all(rows.map((row) => answered(parts, row)));
 }
 
 /** The one that is open for a person, as admins read it; null without one. */
 export async function openRecovery(
-  parts: Pick<Services, "db" | "now">,
+  parts: Pick<AccountsDeps, "db" | "now">,
   accountId: string,
 ): Promise<FactorRecovery | null> {
   const row = await namedRecovery(parts.db, { accountId });
@@ -84,7 +84,7 @@ export async function openRecovery(
 }
 
 /** @throws Failure not_found */
-async function recoveryOf(parts: Pick<Services, "db" | "now">, id: string): Promise<FactorRecovery> {
+async function recoveryOf(parts: Pick<AccountsDeps, "db" | "now">, id: string): Promise<FactorRecovery> {
   const row = await namedRecovery(parts.db, { id });
   if (!row) throw new Failure("not_found", "There is no such recovery");
   return answered(parts, row);
@@ -95,7 +95,7 @@ async function recoveryOf(parts: Pick<Services, "db" | "now">, id: string): Prom
  * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or there is no second factor
  */
 export async function beginRecovery(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   { accountId, reason }: { accountId: string; reason: string },
   by: By,
@@ -125,7 +125,7 @@ export async function beginRecovery(
  * @throws Failure with proof_needed, not_found, or conflict when it is one's own, was confirmed before, or is over
  */
 export async function confirmBegun(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   id: string,
   by: By,
@@ -151,7 +151,7 @@ export async function confirmBegun(
  * Calls one off; each admin may.
  * @throws Failure with not_found, or conflict when it is over
  */
-export async function cancelRecovery(services: Services, id: string, by: By): Promise<FactorRecovery> {
+export async function cancelRecovery(services: AccountsDeps, id: string, by: By): Promise<FactorRecovery> {
   const { accountId } = await recoveryOf(services, id);
   const at = new Date(services.now());
   await act<void>(services.db, by, async (tx) => {
@@ -167,7 +167,7 @@ export async function cancelRecovery(services: Services, id: string, by: By): Pr
 
 /** Returns the open recovery of the person logged in. */
 export function ownRecovery(
-  { db }: Pick<Services, "db">,
+  { db }: Pick<AccountsDeps, "db">,
   accountId: string,
 ): Promise<RecoveryRow | undefined> {
   return openRecoveryOf(db, accountId);
@@ -177,7 +177,7 @@ export function ownRecovery(
  * Its person objects: nothing is taken away.
  * @throws Failure with proof_needed, or conflict when none is open
  */
-export async function objectToRecovery(services: Services, session: Session): Promise<void> {
+export async function objectToRecovery(services: AccountsDeps, session: Session): Promise<void> {
   await requireProof(services, session);
   const at = new Date(services.now());
   const which = { accountId: session.account.id };
@@ -187,7 +187,7 @@ export async function objectToRecovery(services: Services, session: Session): Pr
 
 /** Ends an open recovery: a person who logs in with their second factor has not lost it. */
 export async function endRecoveryByUse(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
   accountId: string,
 ): Promise<void> {
   await endRecovery(db, { accountId }, { outcome: "used", at: new Date(now()) });
@@ -199,7 +199,7 @@ const SWEEP_MS = 60_000;
  * Takes away what has waited long enough, and forgets what is over; every minute.
  * @returns stops it
  */
-export function startFactorSweep(services: Services): () => Promise<void> {
+export function startFactorSweep(services: AccountsDeps): () => Promise<void> {
   const { db, log, now } = services;
   const sweep = async () => {
     const at = new Date(now());

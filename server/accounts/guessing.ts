@@ -1,11 +1,11 @@
 // Tells the owner of an account that strangers try to come in, once a day at most.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import type { Outbox } from "../notify/outbox.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 import { type Limits, limitRules } from "./limits.ts";
 import { notifyOwner } from "./notices.ts";
-import { withoutParameters } from "./query-errors.ts";
-import type { SettingsStore } from "./settings.ts";
 
 export type Guessing = {
   /** Tells the owner, if there is an account. Nobody waits for it: the time must not reveal that there is one. */

@@ -22,7 +22,7 @@ export type KnownBrowsers = {
   add(cookie: string | null, accountId: string, now: number): string;
 };
 
-/** @param key - the key of server/env.ts, jwtKey */
+/** @param key - the key of server/kernel/env.ts, jwtKey */
 export function makeKnownBrowsers(key: Uint8Array): KnownBrowsers {
   const entryOf = (id: string, day: string, accountId: string) => {
     const signature = createHmac("sha256", key).update(`known browser\n${id}\n${day}\n${accountId}`);

@@ -3,7 +3,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
 import { forgetCounts, takeCounts, takeOffCounts } from "../../db/queries/limits.ts";
 import { RESET_SECONDS, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { Limiter } from "./limiter.ts";
 
 // Nothing that leads into an account is counted by number or name alone: strangers must not lock the owner out. It is not counted by

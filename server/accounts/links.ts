@@ -15,9 +15,9 @@ import { leadsIn } from "../contract/external-rules.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import { needsSecondFactor } from "../contract/proofs.ts";
 import type { LinkFacts } from "../contract/rest/links.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import { noticesTo } from "./notices.ts";
 import { hashInTurn, requireGoodPassword } from "./password-change.ts";
@@ -25,7 +25,7 @@ import { hashKey, makeLink, type Sending, sendLink, wayTo } from "./send-link.ts
 import type { Caller } from "./session.ts";
 
 /** The services that making and using links needs. */
-type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "outbox" | "settings" | "now">;
 
 /**
  * Sends a link to the person with this name, if there is one. The answer and the work are the same if there is none.
@@ -34,7 +34,7 @@ type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
  */
 export async function forgotPassword(
   services: Omit<Parts, "settings"> &
-    Pick<Services, "env" | "limits"> & { settings: Pick<Services["settings"], "read" | "require"> },
+    Pick<AccountsDeps, "env" | "limits"> & { settings: Pick<AccountsDeps["settings"], "read" | "require"> },
   { username, known, caller }: { username: string; known: string | null; caller: Caller },
 ): Promise<void> {
   const { db, env, now, limits, outbox } = services;
@@ -64,7 +64,7 @@ function isTooMany(error: unknown): true {
  * @throws Failure with not_found where there is no such account or it is disabled, conflict where no message reaches it
  */
 export async function invite(
-  parts: Sending & { settings: Pick<Services["settings"], "read"> },
+  parts: Sending & { settings: Pick<AccountsDeps["settings"], "read"> },
   accountId: string,
 ): Promise<Channel> {
   const person = await reachable(parts.db, accountId);
@@ -81,7 +81,7 @@ export async function invite(
  * @returns who is invited, and how it goes
  */
 export async function inviteAll(
-  parts: Sending & { settings: Pick<Services["settings"], "read"> },
+  parts: Sending & { settings: Pick<AccountsDeps["settings"], "read"> },
   ids: readonly string[],
 ): Promise<{ id: string; channel: Channel }[]> {
   const court = await parts.settings.read();
@@ -130,7 +130,7 @@ async function mayComeByProvider(
  * @throws Failure as above, or feature_off for a link to set a password where the court has none
  */
 export async function readLink(
-  parts: Parts & Pick<Services, "provider">,
+  parts: Parts & Pick<AccountsDeps, "provider">,
   key: string | undefined,
 ): Promise<LinkFacts> {
   const settings = await parts.settings.read();
@@ -164,7 +164,7 @@ export async function readLink(
  * @throws Failure as for `readLink`, invalid or common_password; the link stays good after these two
  */
 export async function resetPassword(
-  services: Services,
+  services: AccountsDeps,
   { key, password }: { key?: string; password: string },
 ): Promise<string> {
   const { db, outbox, now } = services;

@@ -14,9 +14,11 @@ import {
   LINK_KEPT_DAYS,
   REGISTRATION_MINUTES,
 } from "../contract/limits.ts";
-import { type Env, jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { type Env, jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import type { Outbox } from "../notify/outbox.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 import { afterFirst, type Stepped } from "./after-first.ts";
 import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
@@ -24,11 +26,9 @@ import { createGuessing, type Guessing } from "./guessing.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
-import { withoutParameters } from "./query-errors.ts";
 import { requireSms, sendCode } from "./send-code.ts";
 import type { Browser, Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
-import type { SettingsStore } from "./settings.ts";
 import { type Tried, takenBefore, takeTry } from "./shared-counts.ts";
 
 /** The ways into the court. */

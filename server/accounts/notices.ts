@@ -5,12 +5,12 @@ import type { Database } from "../../db/client.ts";
 import { type Reachable, reachable } from "../../db/queries/account-links.ts";
 import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
 import { type Channel, channels } from "../contract/message-kinds.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import { loadTexts, textIn } from "../kernel/text.ts";
 import { browserName } from "../notify/browser-name.ts";
 import type { Outbox } from "../notify/outbox.ts";
-import { loadTexts, textIn } from "../text.ts";
-import { withoutParameters } from "./query-errors.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 import type { Caller } from "./session.ts";
-import type { SettingsStore } from "./settings.ts";
 
 /** What happened to an account. A login says from which browser, as the browser names itself. */
 export type Notice =

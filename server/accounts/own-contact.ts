@@ -7,10 +7,10 @@ import { fault } from "../contract/faults.ts";
 import { CODE_TRIES } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { OwnContact } from "../contract/rest/own-contact.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
+import type { AccountsDeps } from "./deps.ts";
 import type { Count } from "./limits.ts";
 import { noticesTo } from "./notices.ts";
 import { sendCode } from "./send-code.ts";
@@ -24,7 +24,7 @@ const columnOf = { sms: "phone", mail: "email" } as const;
 
 const isGuest = ({ account }: Session) => account.role === "ANONYMOUS";
 
-async function ownOf({ db }: Pick<Services, "db">, session: Session): Promise<Contact> {
+async function ownOf({ db }: Pick<AccountsDeps, "db">, session: Session): Promise<Contact> {
   if (isGuest(session)) throw new Failure("not_allowed", "A guest has no account");
   const found = await contactOf(db, session.account.id);
   if (!found) throw new Failure("not_found", "The account is not there any more");
@@ -32,7 +32,7 @@ async function ownOf({ db }: Pick<Services, "db">, session: Session): Promise<Co
 }
 
 /** The contact details that the court has of the person logged in, and which of them they may change. */
-export async function ownContact(services: Services, session: Session): Promise<OwnContact> {
+export async function ownContact(services: AccountsDeps, session: Session): Promise<OwnContact> {
   if (isGuest(session)) return { phoneNumber: null, email: null, changesPhone: false, changesEmail: false };
   const { phone, email } = await ownOf(services, session);
   const { outbox } = services;
@@ -57,7 +57,7 @@ const countsOf = (
 ];
 
 /** A code for one session and one new number is worth nothing for another, nor at a login. */
-const boundCode = ({ env }: Pick<Services, "env">, { id }: Session, to: string, code: string) =>
+const boundCode = ({ env }: Pick<AccountsDeps, "env">, { id }: Session, to: string, code: string) =>
   hashCode(jwtKey(env), `${id} ${to}`, code, "contact code");
 
 /**
@@ -65,7 +65,7 @@ const boundCode = ({ env }: Pick<Services, "env">, { id }: Session, to: string, 
  * @throws Failure invalid for the one that they have, too_many, internal where no message goes that way
  */
 export async function askForContact(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   wanted: NewContact,
   caller: Pick<Caller, "address">,
@@ -90,7 +90,7 @@ export async function askForContact(
  * @throws Failure wrong_code, code_expired; conflict when another account has the number, or it was changed meanwhile
  */
 export async function confirmContact(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   { code, request, ...wanted }: NewContact & { code: string; request: string },
   caller: Pick<Caller, "address">,
@@ -108,13 +108,13 @@ export async function confirmContact(
 }
 
 /** Takes one's mail address away. */
-export async function removeEmail(services: Services, session: Session): Promise<void> {
+export async function removeEmail(services: AccountsDeps, session: Session): Promise<void> {
   const before = await ownOf(services, session);
   if (before.email !== null) await store(services, session, before, { email: null });
 }
 
 async function store(
-  services: Services,
+  services: AccountsDeps,
   { account: { id } }: Session,
   before: Contact,
   change: Partial<Contact>,

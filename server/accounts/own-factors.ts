@@ -11,9 +11,9 @@ import { markProven } from "../../db/queries/proofs.ts";
 import { needsSecondFactor, type SecondProof } from "../contract/proofs.ts";
 import type { MadePasskey, MakeOptions } from "../contract/rest/passkeys.ts";
 import type { AuthenticatorKey, SecondFactorState } from "../contract/rest/second-factor.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { ownRecovery } from "./factor-recovery.ts";
 import { notifyOwner } from "./notices.ts";
 import { addMade, offerToAdd } from "./passkeys.ts";
@@ -22,7 +22,7 @@ import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
 /** Returns what somebody has besides their first factor. */
-export async function ownFactors(services: Services, { account }: Session): Promise<SecondFactorState> {
+export async function ownFactors(services: AccountsDeps, { account }: Session): Promise<SecondFactorState> {
   const { db, settings } = services;
   const [details, keys, recovery, current] = await Promise.all([
     factorDetails(db, account.id),
@@ -49,12 +49,12 @@ function checkNotGuest({ account }: Session): void {
 }
 
 /** Counts the use of a new factor, which was just checked, as a proof. */
-async function proven({ db, now }: Services, { id }: Session, by: SecondProof): Promise<void> {
+async function proven({ db, now }: AccountsDeps, { id }: Session, by: SecondProof): Promise<void> {
   await markProven(db, { sessionId: id, at: new Date(now()), by });
 }
 
 /** The key for an app, which `turnOn` confirms. @throws Failure with not_allowed for a guest, proof_needed */
-export async function newKey(services: Services, session: Session): Promise<AuthenticatorKey> {
+export async function newKey(services: AccountsDeps, session: Session): Promise<AuthenticatorKey> {
   checkNotGuest(session);
   await requireProof(services, session);
   return draftAuthenticator(services, session.account, session.id);
@@ -65,7 +65,11 @@ export async function newKey(services: Services, session: Session): Promise<Auth
  * @returns recovery codes where it is the first second factor, else null
  * @throws Failure with proof_needed, too_many, wrong_code or draft_over
  */
-export async function turnOn(services: Services, session: Session, code: string): Promise<string[] | null> {
+export async function turnOn(
+  services: AccountsDeps,
+  session: Session,
+  code: string,
+): Promise<string[] | null> {
   await requireProof(services, session);
   const { id } = session.account;
   await services.limits.take("wrongOfOwner", id);
@@ -80,7 +84,7 @@ export async function turnOn(services: Services, session: Session, code: string)
   return codes;
 }
 
-async function whoKeepsOne({ settings }: Services, { account }: Session) {
+async function whoKeepsOne({ settings }: AccountsDeps, { account }: Session) {
   return { accountId: account.id, mustKeepOne: needsSecondFactor(account.role, await settings.read()) };
 }
 
@@ -91,14 +95,14 @@ function checkRemoved(removed: "removed" | "absent" | "last"): void {
 }
 
 /** Turns the app off. @throws Failure with proof_needed, not_found, or factor_needed where it is the last one that must be */
-export async function turnOff(services: Services, session: Session): Promise<void> {
+export async function turnOff(services: AccountsDeps, session: Session): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removeAuthenticator(services.db, await whoKeepsOne(services, session)));
   await notifyOwner(services, session.account.id, { kind: "factorChanged" });
 }
 
 /** New recovery codes; all earlier ones are good for nothing. @throws Failure with proof_needed, conflict without a second factor */
-export async function newRecoveryCodes(services: Services, session: Session): Promise<string[]> {
+export async function newRecoveryCodes(services: AccountsDeps, session: Session): Promise<string[]> {
   const { db, secrets, now } = services;
   await requireProof(services, session);
   const { id } = session.account;
@@ -112,7 +116,7 @@ export async function newRecoveryCodes(services: Services, session: Session): Pr
 }
 
 /** Returns the options with which the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
-export async function offerPasskey(services: Services, session: Session): Promise<MakeOptions> {
+export async function offerPasskey(services: AccountsDeps, session: Session): Promise<MakeOptions> {
   checkNotGuest(session);
   await requireProof(services, session);
   return offerToAdd(services, session.account, session.id);
@@ -120,7 +124,7 @@ export async function offerPasskey(services: Services, session: Session): Promis
 
 /** Adds the passkey that was made. @throws Failure with proof_needed, passkey_refused or conflict */
 export async function addPasskey(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   made: { name: string; response: MadePasskey },
 ): Promise<string[] | null> {
@@ -132,13 +136,18 @@ export async function addPasskey(
 }
 
 /** @throws Failure with not_found */
-export async function rename(services: Services, session: Session, id: string, name: string): Promise<void> {
+export async function rename(
+  services: AccountsDeps,
+  session: Session,
+  id: string,
+  name: string,
+): Promise<void> {
   if (!(await renamePasskey(services.db, { id, accountId: session.account.id, name })))
     throw new Failure("not_found", "There is no such passkey");
 }
 
 /** Takes a passkey away. @throws as `turnOff` */
-export async function dropPasskey(services: Services, session: Session, id: string): Promise<void> {
+export async function dropPasskey(services: AccountsDeps, session: Session, id: string): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removePasskey(services.db, { id, ...(await whoKeepsOne(services, session)) }));
   await notifyOwner(services, session.account.id, { kind: "factorChanged" });

@@ -1,7 +1,7 @@
 // Whether a logged-in person knows their current password. Tries are counted, so that nobody guesses it at an open screen.
 
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { ownGate } from "./own-gate.ts";
 import { checkPassword } from "./passwords.ts";
 
@@ -10,7 +10,7 @@ import { checkPassword } from "./passwords.ts";
  * @throws Failure with wrong_password, or too_many
  */
 export async function requireOwnPassword(
-  { limits }: Pick<Services, "limits">,
+  { limits }: Pick<AccountsDeps, "limits">,
   accountId: string,
   { password, hash }: { password: string; hash: string | null },
 ): Promise<void> {

@@ -2,19 +2,19 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { takeChallenge } from "../../db/queries/passkeys.ts";
 import { CHALLENGE_SECONDS } from "../contract/limits.ts";
-import type { Services } from "../services.ts";
+import type { AccountsDeps } from "./deps.ts";
 
 /** What a challenge is for, and for whom: a session, a waiting login, or nobody yet. */
 export type Bound = { purpose: "add" | "login" | "second" | "step-up"; subject: string };
 
-type Parts = Pick<Services, "db" | "secrets" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "secrets" | "now">;
 
 const RANDOM_BYTES = 16;
 const END_BYTES = 6;
 const SIGNED_BYTES = RANDOM_BYTES + END_BYTES;
 
 function signature(
-  { secrets }: Pick<Services, "secrets">,
+  { secrets }: Pick<AccountsDeps, "secrets">,
   signed: Buffer,
   { purpose, subject }: Bound,
 ): Buffer {

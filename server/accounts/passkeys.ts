@@ -5,16 +5,16 @@ import { addPasskey, notePasskeyUse, passkeyByCredential, passkeysOf } from "../
 import { CHALLENGE_SECONDS, PASSKEYS_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { MadePasskey, MakeOptions, UsedPasskey, UseOptions } from "../contract/rest/passkeys.ts";
-import type { Env } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { Env } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { type Bound, isChallenge, makeChallenge, useChallenge } from "./passkey-challenges.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
 /** Loaded with the first passkey: with its parsers of certificates it is a fifth of what a process reads when it starts. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-type Parts = Pick<Services, "db" | "env" | "log" | "secrets" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "env" | "log" | "secrets" | "now">;
 
 /** The name that passkeys are bound to: that of PUBLIC_URL, never the one that a request asks for. */
 function courtName({ publicUrl }: Pick<Env, "publicUrl">): string {
@@ -50,7 +50,7 @@ const descriptorOf = ({ credential, transports }: { credential: string; transpor
 
 /** Returns the options with which a browser makes a passkey for an account. */
 export async function offerToAdd(
-  services: Parts & Pick<Services, "settings">,
+  services: Parts & Pick<AccountsDeps, "settings">,
   account: Account,
   subject: string,
 ): Promise<MakeOptions> {

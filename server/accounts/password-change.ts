@@ -7,9 +7,9 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../contract/limits.ts"
 import { knownOf, type PasswordFault, passwordFault } from "../contract/password-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { PasswordChange } from "../contract/rest/passwords.ts";
-import { Failure, type Faults } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure, type Faults } from "../kernel/failure.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { noticesTo } from "./notices.ts";
 import { ownGate } from "./own-gate.ts";
 import { requireOwnPassword } from "./own-password.ts";
@@ -30,7 +30,7 @@ type Password = { hash: string | null; setAt: Date | null; isPossible: boolean }
  * Returns the password of the person logged in: its hash, when it was set, and whether they can have one.
  * @throws Failure with not_found when the account no longer exists
  */
-export async function ownPassword({ db }: Services, { account }: Session): Promise<Password> {
+export async function ownPassword({ db }: AccountsDeps, { account }: Session): Promise<Password> {
   const found = await passwordOf(db, account.id);
   if (!found) throw new Failure("not_found", "The account is not there any more");
   const { name, hash, setAt } = found;
@@ -44,7 +44,7 @@ export async function ownPassword({ db }: Services, { account }: Session): Promi
  * conflict when another was set meanwhile
  */
 export async function changePassword(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   { current, password }: PasswordChange,
 ): Promise<Date> {
@@ -77,7 +77,7 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
  * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries, too_many
  */
 export async function requireGoodPassword(
-  { settings, limits }: Pick<Services, "settings" | "limits">,
+  { settings, limits }: Pick<AccountsDeps, "settings" | "limits">,
   account: Account,
   password: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function requireGoodPassword(
  * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
  */
 async function proveOwner(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   { hash }: Password,
   current: string | undefined,

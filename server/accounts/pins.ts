@@ -3,16 +3,16 @@ import { keepPin, pinState, provePin } from "../../db/queries/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
 import type { PinState } from "../contract/rest/pins.ts";
 import { mayUse } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { ownGate } from "./own-gate.ts";
 import { checkPin, hashPin } from "./pin-hash.ts";
 import type { Session } from "./session.ts";
 
-type Own = Pick<Services, "db" | "now" | "settings">;
+type Own = Pick<AccountsDeps, "db" | "now" | "settings">;
 type Whose = Pick<Session, "id" | "account">;
 
-async function stateOf({ db }: Pick<Services, "db">, { id, account }: Whose) {
+async function stateOf({ db }: Pick<AccountsDeps, "db">, { id, account }: Whose) {
   const state = await pinState(db, { accountId: account.id, sessionId: id });
   if (!state) throw new Failure("session_ended", "The session is over");
   return state;
@@ -42,7 +42,7 @@ export async function needsPin(services: Own, session: Whose): Promise<boolean> 
  * @throws Failure not_found without a PIN, wrong_pin, too_many, session_ended
  */
 export async function verifyPin(
-  services: Own & Pick<Services, "limits" | "secrets">,
+  services: Own & Pick<AccountsDeps, "limits" | "secrets">,
   session: Whose,
   pin: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function verifyPin(
  * @throws Failure not_allowed for people who have no use for a PIN
  */
 export async function changePin(
-  services: Own & Pick<Services, "secrets">,
+  services: Own & Pick<AccountsDeps, "secrets">,
   session: Whose,
   pin: string | null,
 ): Promise<void> {

@@ -9,15 +9,15 @@ import {
   kindsCleared,
   takeTurn,
 } from "../../db/queries/retention.ts";
-import type { Clock } from "../clock.ts";
 import { CALL_NOTICE_DAYS, REFUSED_COMMANDS_DAYS, RETENTION_HOUR } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
-import { DAY_MS, dayInIndia } from "../sitting/days.ts";
-import { withoutParameters } from "./query-errors.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { AccountsDeps } from "./deps.ts";
 
-type Parts = Pick<Services, "db" | "settings" | "log" | "now">;
+type Parts = Pick<AccountsDeps, "db" | "settings" | "log" | "now">;
 
 /** Milliseconds between two looks whether the day's turn has come. */
 const LOOK_MS = 60_000;

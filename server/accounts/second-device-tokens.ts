@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { PRE_AUTH_MINUTES, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../contract/second-device.ts";
-import { type Env, jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { type Env, jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 
 const LIVES_MS = {

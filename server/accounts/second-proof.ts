@@ -2,9 +2,9 @@
 import { useRecoveryCode } from "../../db/queries/factors.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { UsedPasskey } from "../contract/rest/passkeys.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { isAuthenticatorCode } from "./authenticator.ts";
+import type { AccountsDeps } from "./deps.ts";
 import type { Count } from "./limits.ts";
 import type { Bound } from "./passkey-challenges.ts";
 import { ownerOfUsed } from "./passkeys.ts";
@@ -15,7 +15,7 @@ export type GivenSecond =
   | { by: "authenticator" | "recovery"; code: string }
   | { by: "passkey"; response: UsedPasskey };
 
-type Parts = Pick<Services, "db" | "env" | "log" | "secrets" | "now" | "limits">;
+type Parts = Pick<AccountsDeps, "db" | "env" | "log" | "secrets" | "now" | "limits">;
 
 /**
  * Checks a second factor; a right one is used up.

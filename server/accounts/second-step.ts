@@ -5,12 +5,12 @@ import { SECOND_STEP_TRIES, SET_UP_TRIES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { MadePasskey, MakeOptions, UsedPasskey, UseOptions } from "../contract/rest/passkeys.ts";
 import type { AuthenticatorKey, SecondStep } from "../contract/rest/second-factor.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { checkNotExternal, type Entered, open } from "./after-first.ts";
 import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
 import { hashNonce } from "./codes.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { endRecoveryByUse } from "./factor-recovery.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import { notifyOwner } from "./notices.ts";
@@ -27,7 +27,7 @@ type Waiting = { account: Account; factors: Factors; hash: string };
  * @throws Failure with login_over
  */
 async function waiting(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
   pending: string,
   { purpose, counts }: { purpose: PendingPurpose; counts: boolean },
 ): Promise<Waiting> {
@@ -43,7 +43,12 @@ function over(): Failure {
 }
 
 /** Takes one of what wrong codes are counted by. */
-async function takeWrong(services: Services, { account }: Waiting, browser: Browser, { address }: Caller) {
+async function takeWrong(
+  services: AccountsDeps,
+  { account }: Waiting,
+  browser: Browser,
+  { address }: Caller,
+) {
   const { db, env, limits, logins, now } = services;
   const known = makeKnownBrowsers(jwtKey(env)).find(browser.known, account.id, now());
   const { counts } = await takeTry(
@@ -59,7 +64,7 @@ async function takeWrong(services: Services, { account }: Waiting, browser: Brow
  * @throws Failure with login_over, wrong_code, passkey_refused, passkey_copied or too_many
  */
 export async function withSecond(
-  services: Services,
+  services: AccountsDeps,
   given: SecondStep,
   browser: Browser,
   caller: Caller,
@@ -77,13 +82,13 @@ export async function withSecond(
 }
 
 /** Returns the options with which the browser of a waiting login uses a passkey. */
-export async function offerSecond(services: Services, pending: string): Promise<UseOptions> {
+export async function offerSecond(services: AccountsDeps, pending: string): Promise<UseOptions> {
   const { account, hash } = await waiting(services, pending, { purpose: "second", counts: false });
   return offerToUse(services, { purpose: "second", subject: hash }, account.id);
 }
 
 /** Returns the options with which any browser logs in with a passkey alone. */
-export function offerLogin(services: Services): Promise<UseOptions> {
+export function offerLogin(services: AccountsDeps): Promise<UseOptions> {
   return offerToUse(services, { purpose: "login", subject: "" });
 }
 
@@ -92,7 +97,7 @@ export function offerLogin(services: Services): Promise<UseOptions> {
  * @throws Failure with passkey_refused, passkey_copied or external_only
  */
 export async function withPasskey(
-  services: Services,
+  services: AccountsDeps,
   response: UsedPasskey,
   browser: Browser,
   caller: Caller,
@@ -104,7 +109,7 @@ export async function withPasskey(
 }
 
 /** The key for an app, for a login that waits for its first second factor. */
-export async function setUpKey(services: Services, pending: string): Promise<AuthenticatorKey> {
+export async function setUpKey(services: AccountsDeps, pending: string): Promise<AuthenticatorKey> {
   const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
   if (hasSecondFactor(factors)) throw over();
   return draftAuthenticator(services, account, hash);
@@ -118,7 +123,7 @@ type SetUp = Entered & { recoveryCodes: string[] };
  * @throws Failure with login_over, draft_over or wrong_code
  */
 export async function setUpByCode(
-  services: Services,
+  services: AccountsDeps,
   { pending, code }: { pending: string; code: string },
   browser: Browser,
   caller: Caller,
@@ -132,7 +137,7 @@ export async function setUpByCode(
 }
 
 /** Returns the options with which the browser makes a passkey, for a login that waits for its first second factor. */
-export async function setUpOffer(services: Services, pending: string): Promise<MakeOptions> {
+export async function setUpOffer(services: AccountsDeps, pending: string): Promise<MakeOptions> {
   const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
   if (hasSecondFactor(factors)) throw over();
   return offerToAdd(services, account, hash);
@@ -143,7 +148,7 @@ export async function setUpOffer(services: Services, pending: string): Promise<M
  * @throws Failure with login_over, passkey_refused or conflict
  */
 export async function setUpByPasskey(
-  services: Services,
+  services: AccountsDeps,
   { pending, ...made }: { pending: string; name: string; response: MadePasskey },
   browser: Browser,
   caller: Caller,

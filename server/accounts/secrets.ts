@@ -1,6 +1,6 @@
 // Encrypts or hashes what the court stores with a key of its own, which is never in the database (docs/domain.md#kept-secrets).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { type Env, keptKey } from "../env.ts";
+import { type Env, keptKey } from "../kernel/env.ts";
 
 /** The court's own key, as two uses of it. `purpose` says what for and whose, and must be the same when it is read. */
 export type Secrets = {

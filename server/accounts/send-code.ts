@@ -5,7 +5,7 @@ import { storeCode } from "../../db/queries/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import { type CodeSent, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
 

@@ -14,7 +14,7 @@ import type { Channel } from "../contract/message-kinds.ts";
 import type { LinkPurpose } from "../contract/rest/links.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Outbox } from "../notify/outbox.ts";
-import type { SettingsStore } from "./settings.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 
 /** The services that sending a link needs: a transaction of the caller's will do. */
 export type Sending = { db: Pick<Database, "select" | "execute">; outbox: Outbox; now(): number };

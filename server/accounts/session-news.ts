@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { listen as listenTo, listenToDatabase } from "../../db/notifications.ts";
 import { endedAmong, endedLately, notifySelf, type PublishedEnd } from "../../db/queries/sessions.ts";
-import { withoutParameters } from "./query-errors.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import type { Verified } from "./verified.ts";
 
 const RETRY_MS = 1_000;

@@ -2,7 +2,7 @@
 // leave single tries for other addresses, so that they do not lock the owner out.
 import type { Database } from "../../db/client.ts";
 import { hasLoggedInFrom } from "../../db/queries/sessions.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import type { Guessing } from "./guessing.ts";
 import { type Count, type LimitRule, type Limits, limitRules } from "./limits.ts";
 

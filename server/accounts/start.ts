@@ -2,16 +2,16 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../kernel/env.ts";
 import { gatewaysOf } from "../notify/gateways.ts";
 import { createOutbox } from "../notify/outbox.ts";
+import { createSettings, defaultsOf, warnOfLockOut } from "../settings/settings.ts";
 import { Ceilings } from "./ceilings.ts";
 import { createLimits } from "./limits.ts";
 import { createLogins } from "./logins.ts";
 import { createRegistrations } from "./registration/registrations.ts";
 import { createSecrets } from "./secrets.ts";
 import { createSessions } from "./sessions.ts";
-import { createSettings, defaultsOf, warnOfLockOut } from "./settings.ts";
 
 /** Milliseconds since 1970 from `now`. */
 type Parts = { sql: postgres.Sql; db: Database; env: Env; log: Logger; now(): number };

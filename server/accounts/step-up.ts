@@ -8,10 +8,10 @@ import { isSecondProof, type Proof } from "../contract/proofs.ts";
 import type { UseOptions } from "../contract/rest/passkeys.ts";
 import type { StepUp } from "../contract/rest/second-factor.ts";
 import type { Settings } from "../contract/settings.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { notifyOwner } from "./notices.ts";
 import { requireOwnPassword } from "./own-password.ts";
 import { offerToUse } from "./passkeys.ts";
@@ -38,7 +38,7 @@ function waysOf(state: ProofState, { otp_login }: Pick<Settings, "otp_login">): 
   return ways.flatMap(([way, isThere]) => (isThere ? [way] : []));
 }
 
-async function stateOf({ db }: Pick<Services, "db">, { id, account }: Session): Promise<ProofState> {
+async function stateOf({ db }: Pick<AccountsDeps, "db">, { id, account }: Session): Promise<ProofState> {
   const state = await proofState(db, { accountId: account.id, sessionId: id });
   if (!state) throw new Failure("not_found", "The account is not there any more");
   return state;
@@ -53,7 +53,7 @@ function isFresh(state: ProofState, now: number): boolean {
 
 /** Whether a session was proven a moment ago, by its login or since, and how it can be. */
 export async function ownProof(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
 ): Promise<{ isFresh: boolean; ways: Proof[] }> {
   const state = await stateOf(services, session);
@@ -65,13 +65,13 @@ export async function ownProof(
  * proof and calls again (client/net/proof.ts).
  * @throws Failure with proof_needed
  */
-export async function requireProof(services: Services, session: Session): Promise<void> {
+export async function requireProof(services: AccountsDeps, session: Session): Promise<void> {
   if (!isFresh(await stateOf(services, session), services.now()))
     throw new Failure("proof_needed", "Prove who you are first: POST /auth/step-up");
 }
 
 /** A code for one session does not work in another session, nor at a login. */
-function boundCode(services: Services, { id }: Session, phone: string, code: string): string {
+function boundCode(services: AccountsDeps, { id }: Session, phone: string, code: string): string {
   return hashCode(jwtKey(services.env), `step-up ${id} ${phone}`, code);
 }
 
@@ -79,7 +79,7 @@ function boundCode(services: Services, { id }: Session, phone: string, code: str
  * Sends a one-time code to the number of the person logged in.
  * @throws Failure with not_allowed if they must prove themselves in another way, feature_off, too_many, internal without a gateway
  */
-export async function askForProofCode(services: Services, session: Session): Promise<CodeSent> {
+export async function askForProofCode(services: AccountsDeps, session: Session): Promise<CodeSent> {
   const settings = await services.settings.require("otp_login");
   const state = await stateOf(services, session);
   if (state.phone === null || !waysOf(state, settings).includes("code"))
@@ -95,7 +95,7 @@ export async function askForProofCode(services: Services, session: Session): Pro
 }
 
 /** Returns the options with which a browser proves it with a passkey. */
-export async function offerProofByPasskey(services: Services, session: Session): Promise<UseOptions> {
+export async function offerProofByPasskey(services: AccountsDeps, session: Session): Promise<UseOptions> {
   if (!waysOf(await stateOf(services, session), await services.settings.read()).includes("passkey"))
     throw new Failure("conflict", "There is no passkey");
   return offerToUse(services, { purpose: "step-up", subject: session.id }, session.account.id);
@@ -105,7 +105,7 @@ export async function offerProofByPasskey(services: Services, session: Session):
  * Takes a proof. It holds for this session alone.
  * @throws Failure with conflict for a way that is not this person's, and as each way refuses
  */
-export async function prove(services: Services, session: Session, given: StepUp): Promise<void> {
+export async function prove(services: AccountsDeps, session: Session, given: StepUp): Promise<void> {
   const state = await stateOf(services, session);
   if (!waysOf(state, await services.settings.read()).includes(given.by))
     throw new Failure("conflict", "This person proves who they are in another way");
@@ -115,7 +115,12 @@ export async function prove(services: Services, session: Session, given: StepUp)
   if (!isOpen) throw new Failure("session_ended", "The session is over");
 }
 
-async function check(services: Services, session: Session, state: ProofState, given: StepUp): Promise<void> {
+async function check(
+  services: AccountsDeps,
+  session: Session,
+  state: ProofState,
+  given: StepUp,
+): Promise<void> {
   const { account } = session;
   if (given.by === "password")
     return requireOwnPassword(services, account.id, { password: given.password, hash: state.passwordHash });
@@ -131,7 +136,7 @@ async function check(services: Services, session: Session, state: ProofState, gi
 }
 
 async function requireCode(
-  services: Services,
+  services: AccountsDeps,
   session: Session,
   { phone }: ProofState,
   { code, request }: { code: string; request: string },

@@ -28,7 +28,7 @@ const claimsShape = z.object({ sub: z.string().min(1), sid: z.string().min(1), e
 
 /**
  * Signs a token.
- * @param key - the key of server/env.ts, jwtKey
+ * @param key - the key of server/kernel/env.ts, jwtKey
  * @param times - milliseconds since 1970; the token dies in the second of expiresAt
  */
 export function signToken(

@@ -2,18 +2,19 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { changePerson } from "../../db/queries/admin-people.ts";
+import { lockCauseList } from "../../db/queries/causelist.ts";
 import { holdsDemo } from "../../db/queries/demo.ts";
 import { addPeople } from "../../db/queries/own-court.ts";
 import { invite } from "../accounts/links.ts";
-import { lockCauseList } from "../causelist/import.ts";
+import { placed, wrong } from "../accounts/placed-role.ts";
+import { type Actor, act, type NewEntry } from "../acts/act.ts";
+import { factsOf } from "../acts/facts.ts";
 import { fault } from "../contract/faults.ts";
 import { MADE_UP_START } from "../contract/registration-rules.ts";
 import type { NewPerson, PersonAdded } from "../contract/rest/admin-people.ts";
-import { enrolmentOfCounsel, isMadeUp, mobileNumber } from "../court/files.ts";
-import { type Actor, act, type NewEntry } from "./act.ts";
-import { factsOf } from "./facts.ts";
+import { enrolmentOfCounsel, isMadeUp, mobileNumber } from "../imports/court-files.ts";
 import { type Inviting, invited } from "./invite.ts";
-import { checkNotTaken, placed, wrong } from "./people.ts";
+import { checkNotTaken } from "./people.ts";
 
 /**
  * Adds one person.

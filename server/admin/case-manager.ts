@@ -3,9 +3,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { accounts } from "../../db/schema/accounts.ts";
+import { type Actor, act } from "../acts/act.ts";
 import type { CaseManagerChange } from "../contract/rest/admin-people.ts";
-import { Failure } from "../failure.ts";
-import { type Actor, act } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /**
  * Gives the right or takes it; it holds from the next call on. A guest never has it.

@@ -6,11 +6,11 @@ import { eraseAccount } from "../../db/queries/erase-account.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { decideDeletion } from "../../db/queries/own-data.ts";
 import { noticesTo } from "../accounts/notices.ts";
+import { type Actor, act } from "../acts/act.ts";
 import type { DeletionDecision } from "../contract/rest/own-data.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { type Actor, act } from "./act.ts";
-import { type Entrance, keepWayIn } from "./way-in.ts";
+import { Failure } from "../kernel/failure.ts";
+import { type Entrance, keepWayIn } from "../settings/way-in.ts";
+import type { AdminDeps } from "./deps.ts";
 
 /** What replaces the name where it is not part of a record. */
 const GONE = "Closed account";
@@ -25,7 +25,7 @@ const outcomes = {
  * @throws Failure not_found when it does not wait, own_account for an admin's own, last_way_in
  */
 export async function decideOnDeletion(
-  services: Pick<Services, "outbox" | "settings" | "now"> & { db: Database },
+  services: Pick<AdminDeps, "outbox" | "settings" | "now"> & { db: Database },
   id: string,
   { decision, note }: DeletionDecision,
   by: Entrance & { actor: Actor; now: number },

@@ -1,9 +1,9 @@
 // The export of people as a table that a spreadsheet opens and the import takes again.
 import type { Database } from "../../db/client.ts";
 import { searchPeople } from "../../db/queries/admin-people.ts";
+import { type Actor, act } from "../acts/act.ts";
 import type { PeopleFilters } from "../contract/rest/admin-people.ts";
-import { csvTable } from "../csv-table.ts";
-import { type Actor, act } from "./act.ts";
+import { csvTable } from "../kernel/csv-table.ts";
 
 /** More than any court has; a file is put together in memory. */
 const MOST = 50_000;

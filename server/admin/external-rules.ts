@@ -12,6 +12,8 @@ import {
 } from "../../db/queries/external.ts";
 import type { Provider } from "../accounts/external/provider.ts";
 import { findingOf } from "../accounts/external/resolve.ts";
+import { placed } from "../accounts/placed-role.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import {
@@ -20,10 +22,8 @@ import {
   type ExternalTried,
   externalRulesFacts,
 } from "../contract/rest/external.ts";
-import { Failure } from "../failure.ts";
-import { type Actor, act } from "./act.ts";
-import { placed } from "./people.ts";
-import { type Entrance, keepWayIn, requireRulesAccepted } from "./way-in.ts";
+import { Failure } from "../kernel/failure.ts";
+import { type Entrance, keepWayIn, requireRulesAccepted } from "../settings/way-in.ts";
 
 const versionOf = (rules: readonly StoredRule[]) =>
   createHash("sha256").update(canonical(rules)).digest("hex").slice(0, 32);

@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { lockCauseList } from "../../db/queries/causelist.ts";
 import { isHall, type Roster, rostersOn } from "../../db/queries/courts.ts";
 import {
   allSeats,
@@ -17,7 +18,7 @@ import {
   writeRosters,
 } from "../../db/queries/halls.ts";
 import { benches, courts } from "../../db/schema/courts.ts";
-import { lockCauseList } from "../causelist/import.ts";
+import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
@@ -35,9 +36,8 @@ import type {
 import { applyRosters, type Moved } from "../court/apply-rosters.ts";
 import { hallDays, workerOf } from "../court/hall-days.ts";
 import { conflictsOf, displacedBench } from "../court/halls.ts";
-import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { type Actor, act, type NewEntry } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import type { HallChanges } from "./undo-halls.ts";
 
 type By = { actor: Actor; now: number };

@@ -6,19 +6,19 @@ import { lockPeople, type PersonFields, rolesOf } from "../../db/queries/admin-p
 import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { allPeople } from "../../db/queries/own-court.ts";
 import { inviteAll } from "../accounts/links.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { canonical } from "../contract/canonical.ts";
 import { fault, inRow } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { PeopleImported } from "../contract/rest/admin-people.ts";
 import type { Role } from "../contract/roles.ts";
 import { type CourtPreview, forbidDemo, importCourtInto, peopleEntries } from "../court/import.ts";
-import { Failure } from "../failure.ts";
-import { hashed, inSlices, mapped } from "../in-slices.ts";
-import { type Actor, act } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
+import { hashed, inSlices, mapped } from "../kernel/in-slices.ts";
+import { type Entrance, keepWayIn } from "../settings/way-in.ts";
 import { type Inviting, invited } from "./invite.ts";
 import { versionOf } from "./people.ts";
 import type { Changes } from "./undo.ts";
-import { type Entrance, keepWayIn } from "./way-in.ts";
 
 type PeopleFile = { fileName: string; csv: string };
 type By = Entrance & { actor: Actor; now: number };

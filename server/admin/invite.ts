@@ -4,14 +4,14 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { haveComeIn, lockPeople, type PersonFields } from "../../db/queries/admin-people.ts";
 import { invite } from "../accounts/links.ts";
 import { wayTo } from "../accounts/send-link.ts";
+import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import type { Channel } from "../contract/message-kinds.ts";
 import type { NotInvited } from "../contract/rest/admin-people.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { type Actor, act, type NewEntry } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AdminDeps } from "./deps.ts";
 
 /** The services that making and sending an invitation needs. */
-export type Inviting = Pick<Services, "outbox" | "now"> & { settings: Pick<Services["settings"], "read"> };
+export type Inviting = Pick<AdminDeps, "outbox" | "now"> & { settings: Pick<AdminDeps["settings"], "read"> };
 type By = { actor: Actor; now: number };
 
 /** The entry of an invitation. The number or address is in the log of messages, not here. */
@@ -71,7 +71,7 @@ export async function notInvited(
  * @throws Failure not_found; conflict where they came in before, are disabled, or no message reaches them; too_many
  */
 export async function inviteNewcomer(
-  services: Pick<Services, "db" | "limits"> & Inviting,
+  services: Pick<AdminDeps, "db" | "limits"> & Inviting,
   { id, reason }: { id: string; reason?: string },
   by: By,
 ): Promise<Channel> {

@@ -1,9 +1,9 @@
 // The only way to log that somebody opened what is sensitive about a person: in the admins' log, where admins read it.
 import type { Database } from "../../db/client.ts";
 import { hasEntrySince } from "../../db/queries/admin-log.ts";
+import { type Actor, act } from "../acts/act.ts";
 import type { AdminLook, SubjectKind } from "../contract/admin-acts.ts";
 import { LOOK_AGAIN_MINUTES } from "../contract/limits.ts";
-import { type Actor, act } from "./act.ts";
 
 /** What is opened, as a call says it. */
 export type Look = { act: AdminLook; subjectKind: SubjectKind };

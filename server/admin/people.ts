@@ -9,7 +9,6 @@ import {
   lockPeople,
   logOutPeople,
   type PersonFields,
-  seatOfHall,
   switchPeople,
 } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
@@ -17,20 +16,20 @@ import { putMessages } from "../../db/queries/outbox.ts";
 import { limitRules } from "../accounts/limits.ts";
 import { inviteAll } from "../accounts/links.ts";
 import { noticesTo } from "../accounts/notices.ts";
-import { endsWithAccreditation, hasSubRoles } from "../contract/account-roles.ts";
+import { placed, wrong } from "../accounts/placed-role.ts";
+import { type Actor, act, type Done, type NewEntry } from "../acts/act.ts";
+import { asFacts, differing } from "../acts/facts.ts";
+import { endsWithAccreditation } from "../contract/account-roles.ts";
 import { canonical } from "../contract/canonical.ts";
-import { type Fault, fault } from "../contract/faults.ts";
+import { fault } from "../contract/faults.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contract/rest/admin-people.ts";
-import { standingOf } from "../contract/roles.ts";
-import { enrolmentOfCounsel, mobileNumber } from "../court/files.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { type Actor, act, type Done, type NewEntry } from "./act.ts";
-import { differing, type PersonFacts } from "./facts.ts";
+import { enrolmentOfCounsel, mobileNumber } from "../imports/court-files.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { type Entrance, keepWayIn } from "../settings/way-in.ts";
+import type { AdminDeps } from "./deps.ts";
 import { type Inviting, invited, notInvited } from "./invite.ts";
-import { type Entrance, keepWayIn } from "./way-in.ts";
 
 type By = Entrance & { actor: Actor; now: number };
 
@@ -48,22 +47,7 @@ export function versionOf(person: Omit<PersonFields, "id" | "accreditationNotice
     .slice(0, 32);
 }
 
-/** A person's facts as the log compares them. */
-export function asFacts({
-  disabledAt,
-  estCode: _,
-  id: __,
-  accreditationNotice: ___,
-  ...facts
-}: PersonFields): PersonFacts {
-  return { ...facts, isDisabled: disabledAt !== null };
-}
-
 const isSelf = (actor: Actor, id: string) => actor.kind === "account" && actor.id === id;
-/** @returns that a field of a person is wrong */
-export const wrong = (field: string, found: Fault) =>
-  new Failure("invalid", "The person cannot be changed so", { faults: { [field]: found } });
-
 /** @throws Failure not_found; conflict when they are not what the admin saw any more */
 async function lockPerson(tx: Transaction, id: string, version: string): Promise<PersonFields> {
   const [person] = await lockPeople(tx, [id]);
@@ -93,7 +77,7 @@ async function writePerson(
   return { result: undefined, entry: { ...entry, ...differences } };
 }
 
-type Telling = Pick<Services, "outbox" | "settings" | "now"> & { db: Database };
+type Telling = Pick<AdminDeps, "outbox" | "settings" | "now"> & { db: Database };
 
 /** Notifies somebody of their new number or mail address, also at the earlier one: somebody else may have asked for the change. */
 async function notifyOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
@@ -136,24 +120,6 @@ export async function correctPerson(
     return done;
   });
   services.outbox.wake();
-}
-
-type Place = Pick<RoleChange, "role" | "subRole" | "courtHall">;
-
-/**
- * A role with what belongs to it, and the seat of its hall.
- * @throws Failure invalid with the field that does not fit
- */
-export async function placed(
-  tx: Transaction,
-  { role, subRole, courtHall: hall }: Place,
-): Promise<Place & { estCode: string | null }> {
-  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", fault("advocateOnly"));
-  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
-  const courtHall = hall || null;
-  const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
-  if (courtHall !== null && estCode === null) throw wrong("courtHall", fault("unknownHall"));
-  return { role, subRole, courtHall, estCode };
 }
 
 /** @throws Failure invalid with the field that is somebody else's */
@@ -245,7 +211,7 @@ const acts = {
  * @throws Failure last_way_in when no admin could log in afterwards: then nobody is changed
  */
 export async function actOnPeople(
-  parts: Inviting & Pick<Services, "db" | "limits">,
+  parts: Inviting & Pick<AdminDeps, "db" | "limits">,
   asked: PeopleAct,
   by: By,
 ): Promise<PeopleActed> {
@@ -286,7 +252,7 @@ export async function actOnPeople(
  * the act: while a caller waits for the log it holds one connection, and the counts need another.
  */
 async function invitedOften(
-  { limits, ...parts }: Inviting & Pick<Services, "db" | "limits">,
+  { limits, ...parts }: Inviting & Pick<AdminDeps, "db" | "limits">,
   asked: PeopleAct,
   by: By,
 ): Promise<ReadonlySet<string>> {

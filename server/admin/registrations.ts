@@ -4,6 +4,7 @@ import { ENGLISH } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
+import { lockCauseList } from "../../db/queries/causelist.ts";
 import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
 import {
   holdersOfEnrolments,
@@ -15,7 +16,7 @@ import {
 import { openStates, type Registration } from "../../db/queries/registrations.ts";
 import { referenceOf } from "../accounts/registration/parts.ts";
 import { sendFirstPasswords } from "../accounts/send-link.ts";
-import { lockCauseList } from "../causelist/import.ts";
+import { type Actor, act, type Done, type NewEntry } from "../acts/act.ts";
 import type { AdminAct } from "../contract/admin-acts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import type {
@@ -26,16 +27,15 @@ import type {
   WhyLeft,
 } from "../contract/rest/admin-registrations.ts";
 import type { RegistrationState } from "../contract/rest/registration.ts";
-import { enrolmentOfCounsel } from "../court/files.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { textIn } from "../text.ts";
-import { type Actor, act, type Done, type NewEntry } from "./act.ts";
+import { enrolmentOfCounsel } from "../imports/court-files.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { textIn } from "../kernel/text.ts";
+import type { AdminDeps } from "./deps.ts";
 import { madeAccounts } from "./made-accounts.ts";
 import type { Changes } from "./undo.ts";
 
-type Parts = Pick<Services, "outbox" | "settings"> & { db: Database };
+type Parts = Pick<AdminDeps, "outbox" | "settings"> & { db: Database };
 type By = { actor: Actor; now: number };
 type Asked = { decision: Decision; registrations: readonly { id: string; version: number }[] };
 
@@ -94,7 +94,7 @@ const named = ({ id, displayName }: Registration) => ({ id, displayName });
 
 /** Returns what a decision on registrations would do. Nothing is written. */
 export async function previewDecision(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<AdminDeps, "db" | "now">,
   asked: Asked,
 ): Promise<RegistrationsDecided> {
   return db.transaction(async (tx) => {
@@ -239,7 +239,7 @@ export async function decide(
 
 /** The message to the people: what was decided, and where they read why. An undo sends none; the next decision sends another. */
 async function messagesTo(
-  { outbox, settings }: Pick<Services, "outbox" | "settings">,
+  { outbox, settings }: Pick<AdminDeps, "outbox" | "settings">,
   rows: readonly Registration[],
   { state, at }: { state: DecidedState; at: Date },
 ): Promise<NewMessage[]> {

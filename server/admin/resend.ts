@@ -1,8 +1,8 @@
 // Sends messages again that were given up: each once, while it is still worth it, with an entry in the admins' log.
 import type { Database } from "../../db/client.ts";
 import { lockMessages, waitAgain } from "../../db/queries/outbox.ts";
+import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import type { notResent } from "../contract/rest/messages.ts";
-import { type Actor, act, type NewEntry } from "./act.ts";
 
 type Left = { id: number; why: (typeof notResent)[number] };
 type Found = Awaited<ReturnType<typeof lockMessages>>[number];

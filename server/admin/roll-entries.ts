@@ -1,6 +1,6 @@
 // The log entry for an advocate who is added to the roll, changed, or removed from it.
-import type { NewEntry } from "./act.ts";
-import { factsOf } from "./facts.ts";
+import type { NewEntry } from "../acts/act.ts";
+import { factsOf } from "../acts/facts.ts";
 
 type Line = { phone: string; displayName: string } | null;
 

@@ -12,15 +12,15 @@ import {
   type StoredDestination,
 } from "../../db/queries/rtmp-destinations.ts";
 import type { Secrets } from "../accounts/secrets.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { readRtmpAddress } from "../broadcast/rtmp-address.ts";
 import { rtmpKeyPurpose } from "../broadcast/rtmp-connections.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import { RTMP_DESTINATIONS_MOST } from "../contract/limits.ts";
 import type { DestinationChange, NewDestination } from "../contract/rest/rtmp.ts";
-import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { type Actor, act } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 
 type By = { actor: Actor; now: number };
 type Parts = { db: Database; secrets: Secrets; ownHosts: readonly string[] };

@@ -2,11 +2,11 @@
 import { locales } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import { allTemplates, setTemplate, templateNow } from "../../db/queries/message-templates.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { messageKinds } from "../contract/message-kinds.ts";
 import type { Template } from "../contract/rest/messages.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { registeredText } from "../notify/compose.ts";
-import { type Actor, act } from "./act.ts";
 
 /**
  * Each text as it is registered, with its id, empty where there is none.

@@ -6,10 +6,10 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo, lockPeople } from "../../db/queries/admin-people.ts";
 import { lockHall, notifyHalls, rostersBetween, writeRosters } from "../../db/queries/halls.ts";
 import { courts } from "../../db/schema/courts.ts";
+import type { NewEntry } from "../acts/act.ts";
 import { canonical } from "../contract/canonical.ts";
 import { hallTypes } from "../contract/halls.ts";
-import { Failure } from "../failure.ts";
-import type { NewEntry } from "./act.ts";
+import { Failure } from "../kernel/failure.ts";
 
 const moment = z.coerce.date().nullable();
 const roster = z

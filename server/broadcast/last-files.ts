@@ -1,6 +1,6 @@
 // A cache of the decrypted files that were asked for last, whole or their audio alone: all watchers ask for the same few.
-import { Failure } from "../failure.ts";
-import type { Log } from "../log.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { Log } from "../kernel/log.ts";
 import { audioInit, audioSegment } from "./audio-only.ts";
 
 /** How many are kept: some two minutes of each of a few halls, 30 MB. */

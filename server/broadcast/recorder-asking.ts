@@ -1,6 +1,6 @@
 // How a separate recorder program asks the court which halls to record.
 import { type RecorderHallList, type RecorderReport, recorderHalls } from "../contract/rest/recorders.ts";
-import { fetchOutside } from "../fetch-outside.ts";
+import { fetchOutside } from "../kernel/fetch-outside.ts";
 
 /** Where the court answers, on the inner network. */
 export const RECORDER_HALLS_PATH = "/internal/recorder/halls";

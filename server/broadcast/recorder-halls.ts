@@ -14,12 +14,14 @@ import {
   leaseOf,
   takeCode,
 } from "../../db/queries/recorder-leases.ts";
-import type { SettingsStore } from "../accounts/settings.ts";
 import type { RecorderHallList, RecorderReport } from "../contract/rest/recorders.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
-import type { Env } from "../env.ts";
-import { Failure } from "../failure.ts";
+import type { Env } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { SettingsStore } from "../settings/settings.ts";
+import { type RecorderRun, recorderToken } from "../sitting/recorder-token.ts";
+import type { RecorderReplaced } from "../sitting/recorders.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { LATE_MS } from "./broadcasts.ts";
 import { SLOT_MS } from "./playlist.ts";
@@ -32,7 +34,6 @@ import {
   LEASE_MS,
   START_MS,
 } from "./recorder-leases.ts";
-import { type RecorderRun, recorderToken } from "./recorder-token.ts";
 
 /** Milliseconds between two looks for rooms that other processes began: fewer than a hall that is new is left to its program. */
 const ROOMS_AGAIN_MS = 3000;
@@ -41,8 +42,6 @@ const ASKING_MS = 10_000;
 /** Milliseconds between two times that a process tells the others that a program asks. */
 const ASKING_SAID_MS = 3000;
 const replacedShape = z.object({ sitting: z.string(), recorder: z.string().nullable() });
-/** A hall has another recorder, or none any more. */
-export type RecorderReplaced = z.infer<typeof replacedShape>;
 
 type Options = {
   sql: postgres.Sql;

@@ -1,7 +1,7 @@
 // The recorder service: a separate program that opens the recording browsers, asks the court for its halls, and reports its state.
-import { readEnv, readRecorderEnv } from "../env.ts";
-import { dieWithWords, errorText } from "../error-words.ts";
-import { createLog } from "../log.ts";
+import { readEnv, readRecorderEnv } from "../kernel/env.ts";
+import { dieWithWords, errorText } from "../kernel/error-words.ts";
+import { createLog } from "../kernel/log.ts";
 import { askCourt } from "./recorder-asking.ts";
 import { hallsInSharedMemory, RecorderBrowsers, recorderBrowser } from "./recorder-browsers.ts";
 

@@ -12,16 +12,16 @@ import {
   recordingsUnsealed,
   sittingsWithRest,
 } from "../../db/queries/recordings.ts";
-import type { Clock } from "../clock.ts";
 import { RETENTION_HOUR } from "../contract/limits.ts";
 import { shownSince } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isRecording, needsRecorder, recordedSince } from "../contract/sitting/topics/recording.ts";
-import { errorText } from "../error-words.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { errorText } from "../kernel/error-words.ts";
+import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
+import { lookEvery } from "../kernel/look-every.ts";
 import { serverActor } from "../sitting/actor.ts";
-import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import type { BroadcastDeps } from "./deps.ts";
 import { type KnownLoss, mayStillBegin, nextLoss } from "./recorder-loss.ts";
 import { checkRecording } from "./recording-check.ts";
 import { StoreTrouble } from "./recording-store.ts";
@@ -35,7 +35,7 @@ const LONG_LOOK_MS = 600_000;
 /** The time since when the store answers, by sitting, where the log still has the store as the reason of a loss. */
 type AnswersSince = Map<string, number>;
 
-export function startRecordingMaintenance(services: Services, clock: Clock): () => Promise<void> {
+export function startRecordingMaintenance(services: BroadcastDeps, clock: Clock): () => Promise<void> {
   if (services.env.recordingsS3) void logIfAway(services);
   // A stop waits for no recording to be read whole.
   const ending = new AbortController();
@@ -57,7 +57,7 @@ export function startRecordingMaintenance(services: Services, clock: Clock): () 
 }
 
 /** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
-async function logIfAway({ broadcasts, log }: Services): Promise<void> {
+async function logIfAway({ broadcasts, log }: BroadcastDeps): Promise<void> {
   const trouble = await broadcasts.storeTrouble();
   if (trouble === null) return;
   log.error(
@@ -66,7 +66,7 @@ async function logIfAway({ broadcasts, log }: Services): Promise<void> {
 }
 
 /** One hall that cannot be looked after keeps no other from it. */
-async function lookAtHalls(services: Services, answersSince: AnswersSince): Promise<void> {
+async function lookAtHalls(services: BroadcastDeps, answersSince: AnswersSince): Promise<void> {
   const asked = { storeTrouble: storeAskedOnce(services), answersSince };
   for (const { state } of services.sittings.all()) {
     if (!needsRecorder(state) && state.recordingMarks.length === 0) continue;
@@ -84,7 +84,7 @@ async function lookAtHalls(services: Services, answersSince: AnswersSince): Prom
 type StoreAsked = () => Promise<StoreTrouble | null>;
 
 /** Returns a function that asks what is wrong with the store, only once for all halls of a look. */
-function storeAskedOnce({ broadcasts }: Services): StoreAsked {
+function storeAskedOnce({ broadcasts }: BroadcastDeps): StoreAsked {
   let asked: Promise<StoreTrouble | null> | undefined;
   return () => {
     asked ??= broadcasts.storeTrouble();
@@ -94,7 +94,7 @@ function storeAskedOnce({ broadcasts }: Services): StoreAsked {
 
 /** Whether a recorder may still be about to begin. Where none is there that could, nobody waits for it. */
 async function isBeginning(
-  { recorderHalls, now }: Services,
+  { recorderHalls, now }: BroadcastDeps,
   sitting: string,
   known: KnownLoss,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ async function isBeginning(
 }
 
 /** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
-async function noteStream(services: Services, state: Sitting): Promise<void> {
+async function noteStream(services: BroadcastDeps, state: Sitting): Promise<void> {
   const { broadcasts, sittings, now } = services;
   const { id, broadcast, airing } = state;
   const since = shownSince(airing);
@@ -121,7 +121,7 @@ type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
 /** Writes into the log whether something of the recorder is kept, where that has changed. */
 async function noteRecorder(
-  services: Services,
+  services: BroadcastDeps,
   state: Sitting,
   { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
@@ -145,10 +145,10 @@ async function noteRecorder(
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
 
-const forgetUnnamed = ({ broadcasts }: Services) => broadcasts.files.forgetUnnamed();
+const forgetUnnamed = ({ broadcasts }: BroadcastDeps) => broadcasts.files.forgetUnnamed();
 
 /** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
-async function sealEnded(services: Services): Promise<void> {
+async function sealEnded(services: BroadcastDeps): Promise<void> {
   for (const sitting of await recordingsUnsealed(services.db)) {
     try {
       await sealRecorded(services, sitting);
@@ -159,7 +159,7 @@ async function sealEnded(services: Services): Promise<void> {
 }
 
 /** Segments sent for the stream alone are deleted on the next day; recorded ones are sealed before that. */
-async function forgetRests(services: Services): Promise<void> {
+async function forgetRests(services: BroadcastDeps): Promise<void> {
   const { db, broadcasts, now } = services;
   const before = dayInIndia(now() - DAY_MS);
   for (const sitting of await sittingsWithRest(db, before)) {
@@ -174,7 +174,7 @@ async function forgetRests(services: Services): Promise<void> {
 }
 
 /** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */
-async function purgeDue(services: Services): Promise<void> {
+async function purgeDue(services: BroadcastDeps): Promise<void> {
   const { db, sittings, settings, now } = services;
   const { keep_recordings_days: days } = await settings.read();
   const before = dayInIndia(now() - days * DAY_MS);
@@ -187,7 +187,7 @@ async function purgeDue(services: Services): Promise<void> {
 }
 
 /** Each recording is read whole once a night, those first that wait longest; where there are too many, in turns. */
-async function checkSome(services: Services, signal: AbortSignal): Promise<void> {
+async function checkSome(services: BroadcastDeps, signal: AbortSignal): Promise<void> {
   const { sql, db, now, broadcasts, log } = services;
   const night = now() - RETENTION_HOUR * 3_600_000;
   const since = new Date(Date.parse(`${dayInIndia(night)}T00:00:00+05:30`) + RETENTION_HOUR * 3_600_000);

@@ -6,13 +6,13 @@ import {
   type StoredDestination,
   takeDestination,
 } from "../../db/queries/rtmp-destinations.ts";
-import type { Clock } from "../clock.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { RtmpConnection, RtmpReason } from "../contract/sitting/topics/rtmp.ts";
 import { isSeen } from "../contract/sitting/topics/stream.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { lookEvery } from "../kernel/look-every.ts";
 import { serverActor } from "../sitting/actor.ts";
+import type { BroadcastDeps } from "./deps.ts";
 import { ffmpegHere } from "./ffmpeg.ts";
 import { SLOT_MS } from "./playlist.ts";
 import { readRtmpAddress } from "./rtmp-address.ts";
@@ -47,7 +47,7 @@ const newOwn = (sitting: string, destination: string): Own => ({
 });
 
 /** Begins to send what officers have switched on; returns what ends it. */
-export function startRtmpConnections(services: Services, clock: Clock): () => Promise<void> {
+export function startRtmpConnections(services: BroadcastDeps, clock: Clock): () => Promise<void> {
   const connections = new RtmpConnections(services, ffmpegHere(services.env.ffmpeg));
   const stop = lookEvery(LOOK_MS, clock, async () => connections.look());
   return async () => {
@@ -61,7 +61,7 @@ class RtmpConnections {
   private readonly own = new Map<string, Own>();
 
   constructor(
-    private readonly services: Services,
+    private readonly services: BroadcastDeps,
     private readonly program: string | null,
   ) {}
 

@@ -1,8 +1,8 @@
 // A store of recordings in a bucket of an S3 store, and which store this court has (docs/operations.md#recordings-s3).
 import { join } from "node:path";
 import pRetry, { AbortError } from "p-retry";
-import type { Env } from "../env.ts";
-import type { RecordingsS3 } from "../env-recordings.ts";
+import type { Env } from "../kernel/env.ts";
+import type { RecordingsS3 } from "../kernel/env-recordings.ts";
 import { afterAnother, fileStore, placeOf, type RecordingStore, StoreTrouble } from "./recording-store.ts";
 
 /**

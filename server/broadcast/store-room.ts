@@ -1,7 +1,7 @@
 // Computes for how long the recording store has room, given the halls that are recorded now.
 import type { RecordingRoom } from "../contract/rest/recordings.ts";
 import { needsRecorder } from "../contract/sitting/topics/recording.ts";
-import type { Services } from "../services.ts";
+import type { BroadcastDeps } from "./deps.ts";
 import type { StoreSpace } from "./recording-store.ts";
 
 /** The data that a recorder sends of one hall, as measured: 0.7 Mbit/s. */
@@ -22,11 +22,11 @@ export function leavesRoom(space: Pick<StoreSpace, "freeBytes"> | null, halls: n
 export async function hasRoom({
   broadcasts,
   sittings,
-}: Pick<Services, "broadcasts" | "sittings">): Promise<boolean> {
+}: Pick<BroadcastDeps, "broadcasts" | "sittings">): Promise<boolean> {
   return leavesRoom(await broadcasts.space(), recordedHalls(sittings));
 }
 
-const recordedHalls = (sittings: Services["sittings"]) =>
+const recordedHalls = (sittings: BroadcastDeps["sittings"]) =>
   sittings.all().filter(({ state }) => needsRecorder(state)).length;
 
 /** Null where nobody knows how much room there is; `fullAt` is null while nothing is recorded. */
@@ -34,7 +34,7 @@ export async function storeRoom({
   broadcasts,
   sittings,
   now,
-}: Pick<Services, "broadcasts" | "sittings" | "now">): Promise<RecordingRoom> {
+}: Pick<BroadcastDeps, "broadcasts" | "sittings" | "now">): Promise<RecordingRoom> {
   const space = await broadcasts.space();
   const halls = recordedHalls(sittings);
   if (space === null || halls === 0) return { space, fullAt: null };

@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { type Listening, listen, type Notifying, publish } from "../../db/notifications.ts";
-import type { Clock } from "../clock.ts";
 import { WATCHING_SECONDS } from "../contract/limits.ts";
-import { lookEvery } from "../look-every.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { lookEvery } from "../kernel/look-every.ts";
 
 const LOOK_MS = 5_000;
 /** The count of another process is used for this time. */

@@ -3,8 +3,8 @@ import type { Sessions } from "../accounts/sessions.ts";
 import { signToken, type Verified, verifyToken } from "../accounts/tokens.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
 import { WEBINAR_TOKEN_MINUTES } from "../contract/limits.ts";
-import { type Env, jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { type Env, jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /** The person who watches, the login in which they asked for the token, and the sitting of the webinar. */
 export type WebinarWatcher = { account: string; session: string; sitting: string };

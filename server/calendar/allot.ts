@@ -12,7 +12,7 @@ import {
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { changeRow, keptOf } from "./booking-history-kept.ts";
 import { about, type By, begunAmong, checkHall, isToCome } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";

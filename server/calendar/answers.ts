@@ -11,7 +11,7 @@ import {
 } from "../../db/queries/schedules.ts";
 import type { InvitationAnswer } from "../contract/calendar/kinds.ts";
 import type { Invitation } from "../contract/rest/invitations.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { hashOfKey } from "./messages.ts";
 import { namedOf, placesOf } from "./naming.ts";
 

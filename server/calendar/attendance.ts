@@ -6,9 +6,9 @@ import { apply } from "../contract/sitting/apply.ts";
 import { isOnAir, isPresent, type Person } from "../contract/sitting/core/person.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { readEntries } from "../sitting/log.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { roomNow } from "./room-now.ts";
 
 /** Times are milliseconds since 1970. */
@@ -100,7 +100,7 @@ const ENTRIES_AT_ONCE = 200;
  * @param here - the sitting as it is now; null where there was none
  */
 export async function attendedIn(
-  { sql, now }: Pick<Services, "sql" | "now">,
+  { sql, now }: Pick<CalendarDeps, "sql" | "now">,
   here: Sitting | null,
 ): Promise<Attended[]> {
   if (here === null) return [];
@@ -121,7 +121,7 @@ export async function attendedIn(
  * @param sitting - null for a date in a hall, whose record says it
  */
 export async function attendeesOf(
-  services: Pick<Services, "sql" | "sittings" | "now">,
+  services: Pick<CalendarDeps, "sql" | "sittings" | "now">,
   { sitting, startsAt }: Pick<ScheduledMeeting, "sitting" | "startsAt">,
 ): Promise<Attendee[]> {
   if (sitting === null) return [];

@@ -17,7 +17,7 @@ import { placeInDay } from "../contract/calendar/slots.ts";
 import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Booking, Invitee, NotListed } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { mayReadHistory } from "./booking-history.ts";
 import { dayAndTimes } from "./clashes.ts";
 import { type BookingReader, filesFor } from "./files.ts";

@@ -17,7 +17,7 @@ import { BOOKING_HISTORY_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChanged, BookingHistory, ChangedField } from "../contract/rest/booking-history.ts";
 import { mayUse } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { hallNames } from "./naming.ts";
 import { mayChange, type Reading } from "./reading.ts";
 

@@ -4,18 +4,18 @@
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { inviteesOf, scheduleOf } from "../../db/queries/schedules.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
-import type { Clock } from "../clock.ts";
 import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { REMINDERS } from "../contract/limits.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { messagesFor } from "./messages.ts";
 import { namedOf } from "./naming.ts";
 import { notifyOfSomeFiles } from "./notify-files.ts";
 import { notifyOfSomeChanges } from "./notify-unsent.ts";
 
-type Parts = Pick<Services, "db" | "outbox" | "settings" | "now">;
+type Parts = Pick<CalendarDeps, "db" | "outbox" | "settings" | "now">;
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 15_000;
@@ -68,7 +68,7 @@ async function lookAtReminders(parts: Parts): Promise<void> {
 }
 
 /** Runs one part of a look; what fails is tried again with the next. */
-const part = ({ log, outbox }: Pick<Services, "log" | "outbox">, run: Promise<void>, failed: string) =>
+const part = ({ log, outbox }: Pick<CalendarDeps, "log" | "outbox">, run: Promise<void>, failed: string) =>
   run
     .catch((error: unknown) => log.error({ err: withoutParameters(error) }, failed))
     .then(() => outbox.wake());
@@ -78,7 +78,7 @@ const part = ({ log, outbox }: Pick<Services, "log" | "outbox">, run: Promise<vo
  * @returns ends it
  */
 export function startReminders(
-  services: Parts & Pick<Services, "log">,
+  services: Parts & Pick<CalendarDeps, "log">,
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, async () => {

@@ -7,11 +7,11 @@ import { fault } from "../contract/faults.ts";
 import { CALENDAR_DAYS } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Calendar, CalendarAsked, CalendarEntry, DayCounts } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { mayAllot } from "./allot.ts";
 import { placed, titledFor } from "./booking-for.ts";
 import { dayAndTimes } from "./clashes.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { heldAmong } from "./held.ts";
 import { listedFor } from "./listed.ts";
 import { mayChange, readingOf } from "./reading.ts";
@@ -20,7 +20,7 @@ type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
 /** Returns what there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
 export async function calendarFor(
-  services: Services,
+  services: CalendarDeps,
   account: Account,
   asked: CalendarAsked,
 ): Promise<Calendar> {
@@ -30,7 +30,7 @@ export async function calendarFor(
 
 /** How much there is on each of some days. @throws Failure invalid for too many days, and for a last day before the first */
 export async function dayCountsFor(
-  services: Services,
+  services: CalendarDeps,
   account: Account,
   asked: CalendarAsked,
 ): Promise<DayCounts> {
@@ -52,7 +52,7 @@ export async function dayCountsFor(
   };
 }
 
-async function readDays(services: Services, account: Account, { from, to, court }: CalendarAsked) {
+async function readDays(services: CalendarDeps, account: Account, { from, to, court }: CalendarAsked) {
   if (to < from || to > dayAfter(from, CALENDAR_DAYS - 1))
     throw new Failure("invalid", "The days are not as they must be", {
       faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
@@ -68,7 +68,7 @@ async function readDays(services: Services, account: Account, { from, to, court 
 }
 
 async function entriesFor(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<CalendarDeps, "db" | "now">,
   account: Account,
   rows: readonly Row[],
 ): Promise<CalendarEntry[]> {

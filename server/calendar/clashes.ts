@@ -17,7 +17,7 @@ import {
 } from "../contract/calendar/slots.ts";
 import { USUAL_HOURS } from "../contract/limits.ts";
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 import { type Asked, keysOf, peopleClashes, type Wanted, wantedOf } from "./wanted.ts";
 

@@ -25,14 +25,14 @@ import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Door, type Doors, doorNames } from "../contract/sitting/topics/doors.ts";
-import { Failure, type Faults } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure, type Faults } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { datesLeft } from "./answers.ts";
 import { changeRow, keptOf } from "./booking-history-kept.ts";
 import { about, type By, takeTime } from "./bookings.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
 import { placesTaken, waysOf } from "./conferences.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { planInvitees } from "./invitees.ts";
 import { checkMayRecord } from "./may-record.ts";
 import { meetingFor } from "./meeting-for.ts";
@@ -46,7 +46,7 @@ import { roomNow } from "./room-now.ts";
 export type RoomDate = ScheduledMeeting & { sitting: string };
 
 /** A date of a booking without a hall. @throws Failure not_found if the reader may see none, and for one in a hall, for its guests too */
-export async function roomDateFor(services: Services, reading: Reading, id: string): Promise<RoomDate> {
+export async function roomDateFor(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
   const { sitting, ...facts } = await meetingFor(services, reading, id);
   if (sitting === null || facts.hall !== null)
     throw new Failure("not_found", "It takes place in a court hall");
@@ -54,7 +54,7 @@ export async function roomDateFor(services: Services, reading: Reading, id: stri
 }
 
 /** The same for its host. @throws Failure as above; not_allowed for others */
-export async function hostedBy(services: Services, reading: Reading, id: string): Promise<RoomDate> {
+export async function hostedBy(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
   const facts = await roomDateFor(services, reading, id);
   if (!facts.isHost) throw new Failure("not_allowed", "Only its host changes it");
   return facts;
@@ -66,7 +66,7 @@ const doorsAtBegin = ({ waitingRoom, muteOnJoin }: RoomDate): Doors => ({
 });
 
 /** How it stands, and for the host of a conference how people come to it. */
-export async function conferenceInfoFor(services: Services, facts: RoomDate): Promise<ConferenceInfo> {
+export async function conferenceInfoFor(services: CalendarDeps, facts: RoomDate): Promise<ConferenceInfo> {
   const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
   const doors = here === null || here.phase === "not_open" ? doorsAtBegin(facts) : here.doors;
@@ -162,7 +162,7 @@ function checkNew(
  * @throws Failure invalid with each bad entry; too_late once it is over; booked where somebody has something else then
  */
 export async function inviteNow(
-  services: Pick<Services, "db" | "sittings">,
+  services: Pick<CalendarDeps, "db" | "sittings">,
   by: By,
   facts: RoomDate,
   asked: readonly Invited[],
@@ -243,5 +243,5 @@ export async function becomeWatcher(db: Database, by: By, id: string): Promise<v
 /** The account that calls, and how people are notified. */
 export const byCaller = (
   account: By["account"],
-  { now, outbox, settings }: Pick<Services, "now" | "outbox" | "settings">,
+  { now, outbox, settings }: Pick<CalendarDeps, "now" | "outbox" | "settings">,
 ): By => ({ account, now: now(), outbox, settings });

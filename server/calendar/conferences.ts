@@ -24,7 +24,6 @@ import {
   type StoredSchedule,
 } from "../../db/queries/schedules.ts";
 import { invitedNames } from "../../db/queries/webinars.ts";
-import { guestNamed } from "../accounts/guests.ts";
 import { type Count, limitRules } from "../accounts/limits.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
@@ -41,13 +40,14 @@ import {
 import { endOfDayInIndia } from "../contract/sitting/core/day.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure, refused } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure, refused } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { loadTexts, textIn } from "../kernel/text.ts";
 import { isIn } from "../sitting/decide/guests.ts";
-import { loadTexts, textIn } from "../text.ts";
+import { guestNamed } from "../sitting/guest-login.ts";
 import { bookingState } from "./answers.ts";
 import { changeRow } from "./booking-history-kept.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 import { checkMayRecord } from "./may-record.ts";
 import { isByNumber } from "./reading.ts";
@@ -87,7 +87,7 @@ function idIn(secrets: Secrets, key: string): string | null {
 
 /** How people come to a conference; null for a booking that is none. */
 export async function waysOf(
-  { db, secrets }: Pick<Services, "db" | "secrets">,
+  { db, secrets }: Pick<CalendarDeps, "db" | "secrets">,
   id: string,
 ): Promise<ConferenceInfo["ways"]> {
   const number = await numberOf(db, id);
@@ -108,7 +108,7 @@ async function assignNumber(tx: Transaction, id: string, write: typeof insertNum
  * Gives a conference another number: nobody comes by the former one any more, and people who are in stay. The password stays.
  * @throws Failure not_found for a booking that is no conference
  */
-export async function renumber({ db }: Pick<Services, "db">, id: string): Promise<void> {
+export async function renumber({ db }: Pick<CalendarDeps, "db">, id: string): Promise<void> {
   if ((await numberOf(db, id)) === null) throw new Failure("not_found", "It has no number");
   await db.transaction(async (tx) => {
     await lockSchedule(tx, id);
@@ -129,7 +129,7 @@ async function untitledIn(language: string | null): Promise<string> {
  * @param asked - its title is empty where none was given
  */
 export async function openConference(
-  services: Pick<Services, "db" | "secrets" | "now">,
+  services: Pick<CalendarDeps, "db" | "secrets" | "now">,
   account: Account,
   { title, mayRecord }: NewConference,
 ): Promise<OpenedConference> {
@@ -158,7 +158,7 @@ export async function openConference(
   return { id: date, title: called, endsAt: endsAt.getTime(), ...ways };
 }
 
-type ConferenceServices = Pick<Services, "db" | "sittings" | "now">;
+type ConferenceServices = Pick<CalendarDeps, "db" | "sittings" | "now">;
 
 /** The date of a conference that is not over, and its room. @throws Failure conference_over once its day or its host has ended it */
 async function openDate(
@@ -215,7 +215,7 @@ const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredS
  * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict when it is full
  */
 export async function joinByLink(
-  services: ConferenceServices & Pick<Services, "secrets">,
+  services: ConferenceServices & Pick<CalendarDeps, "secrets">,
   key: string,
   account: Account,
 ): Promise<string> {
@@ -242,7 +242,7 @@ export async function joinByLink(
  * conference_over; conflict where it is full; refused for the name of somebody invited, for who was removed, and for too many of one address
  */
 export async function dialIn(
-  services: Services,
+  services: CalendarDeps,
   { number, password, name }: { number: string; password: string; name: string },
   caller: Caller,
 ): Promise<DialedIn> {

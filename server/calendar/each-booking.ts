@@ -1,14 +1,14 @@
 // Works through bookings one after the other, each in its own transaction.
 import type { Transaction } from "../../db/queries/admin-log.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
-import type { Services } from "../services.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { CalendarDeps } from "./deps.ts";
 
 /**
  * A booking that fails does not stop the others. Its work is tried again with the next round.
  * @param failed - the log message for it
  */
 export async function eachBooking(
-  { db, log }: Pick<Services, "db" | "log">,
+  { db, log }: Pick<CalendarDeps, "db" | "log">,
   ids: readonly string[],
   work: (tx: Transaction, id: string) => Promise<void>,
   failed: string,

@@ -7,15 +7,15 @@ import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import type { joiningMeeting } from "../contract/rest/meetings.ts";
 import type { standing } from "../contract/rest/shared.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";
-import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import type { CalendarDeps } from "./deps.ts";
 
 /**
  * Brings somebody into a room.
  * @throws Failure as of the command `enter`
  */
 export async function enterRoom(
-  services: Services,
+  services: CalendarDeps,
   session: Session,
   sitting: string,
   joining: z.infer<typeof joiningMeeting>,

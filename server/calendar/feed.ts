@@ -4,9 +4,9 @@ import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
 import { changesOf } from "../../db/queries/schedules.ts";
 import { FEED_DAYS_BEFORE, SCHEDULE_DAYS_AHEAD } from "../contract/limits.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { DAY_MS } from "../sitting/days.ts";
+import { Failure } from "../kernel/failure.ts";
+import { DAY_MS } from "../kernel/india-days.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { calendarText } from "./icalendar.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { calledIn, hashOfKey, newKey } from "./messages.ts";
@@ -15,7 +15,7 @@ import type { Reading } from "./reading.ts";
 
 /** Makes the address of an account's calendar; one that it had stops working. @returns the address, which nobody can read again */
 export async function makeFeed(
-  { db, outbox, now }: Pick<Services, "db" | "outbox" | "now">,
+  { db, outbox, now }: Pick<CalendarDeps, "db" | "outbox" | "now">,
   accountId: string,
 ): Promise<{ address: string; madeAt: number }> {
   const key = newKey();
@@ -26,7 +26,7 @@ export async function makeFeed(
 
 /** The calendar behind an address. @throws Failure not_found */
 export async function feedText(
-  { db, outbox, settings, now }: Pick<Services, "db" | "outbox" | "settings" | "now">,
+  { db, outbox, settings, now }: Pick<CalendarDeps, "db" | "outbox" | "settings" | "now">,
   file: string,
 ): Promise<string> {
   const [, key] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
@@ -70,7 +70,7 @@ export async function feedText(
  * One date of a booking as other calendars read it, with the same words as in a message.
  * @throws Failure not_found if there is none that the reader may see
  */
-export async function dateText(services: Services, reading: Reading, id: string): Promise<string> {
+export async function dateText(services: CalendarDeps, reading: Reading, id: string): Promise<string> {
   const { db, outbox, settings } = services;
   const facts = await meetingFor(services, reading, id);
   const found = await meetingOf(db, facts.id);

@@ -28,19 +28,19 @@ import type { BookingFile } from "../contract/rest/schedules.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
-import { Failure, refused } from "../failure.ts";
 import { checkFile } from "../files/check.ts";
 import { cleanName } from "../files/names.ts";
 import { dropStored, readStored, storeFile } from "../files/store.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure, refused } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { changeRow } from "./booking-history-kept.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { isByNumber, mayChange, type Reading, scheduleToChange } from "./reading.ts";
 import { type Rooms, roomNow } from "./room-now.ts";
 
-type Parts = Pick<Services, "db" | "env" | "now">;
+type Parts = Pick<CalendarDeps, "db" | "env" | "now">;
 /** What is needed to read bookings and to know the state of people in the room or hall where they take place. */
-export type BookingReader = Pick<Services, "db"> & { sittings: Rooms };
+export type BookingReader = Pick<CalendarDeps, "db"> & { sittings: Rooms };
 
 const unknown = () => new Failure("not_found", "There is no such file");
 

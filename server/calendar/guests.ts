@@ -9,13 +9,13 @@ import { originOf } from "../accounts/devices.ts";
 import type { Caller } from "../accounts/session.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { MeetingLogin } from "../contract/rest/invitations.ts";
+import { courtRules } from "../contract/sitting/core/court-rules.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure, refused } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { courtRules } from "../sitting/decide/court-rules.ts";
+import { claimsName } from "../contract/spelling.ts";
+import { Failure, refused } from "../kernel/failure.ts";
 import { isAddressFull, isRemovedHere } from "../sitting/decide/guests.ts";
-import { claimsName } from "../sitting/decide/spelling.ts";
 import { bookingState } from "./answers.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { hashOfKey } from "./messages.ts";
 
 /** Where others have their office: such an account watches no hall. */
@@ -31,7 +31,7 @@ export function makeGuest(tx: Transaction, displayName: string, now: number): Pr
  * @throws Failure refused if they were removed from it, and when their address has as many guests there as it may have
  */
 export async function checkGuest(
-  { env, settings }: Pick<Services, "env" | "settings">,
+  { env, settings }: Pick<CalendarDeps, "env" | "settings">,
   here: Sitting,
   name: string,
   caller: Caller,
@@ -53,7 +53,7 @@ export function isNameAmong(names: readonly string[], name: string): boolean {
  * @throws Failure key_missing; link_unknown; invitation_over; invitation_cancelled
  */
 export async function comeByLink(
-  { db, sessions, now }: Pick<Services, "db" | "sessions" | "now">,
+  { db, sessions, now }: Pick<CalendarDeps, "db" | "sessions" | "now">,
   key: string | undefined,
   caller: Caller,
 ): Promise<MeetingLogin> {

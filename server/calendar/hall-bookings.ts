@@ -11,9 +11,9 @@ import { boundsOfDay } from "../contract/calendar/slots.ts";
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HallBooking } from "../contract/rest/hall-bookings.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { hiddenFrom } from "./booking-for.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { leadsHall, mayChange, readingOf } from "./reading.ts";
 
 /** Returns what is stated about a remote point for a date; null where nothing is. */
@@ -25,7 +25,7 @@ const statedFor = (statements: readonly StoredStatement[], occurrence: string, i
  * @throws Failure not_allowed for people who do not work in it
  */
 export async function bookedToday(
-  { db, sittings }: Pick<Services, "db" | "sittings">,
+  { db, sittings }: Pick<CalendarDeps, "db" | "sittings">,
   account: Account,
   courtId: string,
 ): Promise<HallBooking[]> {

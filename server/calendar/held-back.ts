@@ -7,10 +7,14 @@ import { type NewMessage, putHeldBack, putMessages } from "../../db/queries/outb
 import { COURT } from "../accounts/ceilings.ts";
 import { type Count, limitRules } from "../accounts/limits.ts";
 import { noticesTo } from "../accounts/notices.ts";
-import type { Services } from "../services.ts";
+import type { CalendarDeps } from "./deps.ts";
 
 /** The time in milliseconds since 1970, and what a message to the organiser needs. */
-type Context = { now: number; outbox: Services["outbox"]; settings: Pick<Services["settings"], "read"> };
+type Context = {
+  now: number;
+  outbox: CalendarDeps["outbox"];
+  settings: Pick<CalendarDeps["settings"], "read">;
+};
 
 /** A message, and whether its reader has no account. */
 type Made = { message: NewMessage; isForGuest: boolean };

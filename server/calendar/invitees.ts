@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { invitable, type StoredInvitee } from "../../db/queries/schedules.ts";
 import { fault } from "../contract/faults.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { invitableRoles } from "./reading.ts";
 
 /** The same person among those who were invited before: by account, or by number or address. */

@@ -2,7 +2,6 @@
 
 import { datesListed, storedItems } from "../../db/queries/causelist.ts";
 import { itemsOnRecord, listedPlace } from "../../db/queries/chosen-items.ts";
-import { chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import { momentOf } from "../contract/calendar/slots.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import type { Account } from "../contract/rest/accounts.ts";
@@ -18,8 +17,9 @@ import {
   withinHours,
 } from "../contract/sitting/in-hours.ts";
 import { viewOf } from "../contract/views.ts";
-import type { Services } from "../services.ts";
+import { chosenCases, courtCase, verifiedOf } from "../sitting/chosen-cases.ts";
 import { hoursOf } from "./clashes.ts";
+import type { CalendarDeps } from "./deps.ts";
 
 type Days = { from: string; to: string; court?: string | undefined };
 type Who = Verified & { displayName: string };
@@ -31,7 +31,7 @@ type Item = { courtId: string; id: string };
  * @returns by time; nothing for people who come without items
  */
 export async function listedFor(
-  services: Services,
+  services: CalendarDeps,
   account: Account,
   { from, to, court }: Days,
 ): Promise<ListedItem[]> {
@@ -54,11 +54,11 @@ const placeOf = ({ from, outside }: ListedItem) =>
   outside === "after" ? Number.MAX_SAFE_INTEGER : (from ?? 0);
 
 /** Items in which somebody has a place. One that has their name alone may be another's. */
-const placesOn = async (db: Services["db"], day: string, who: Who) =>
+const placesOn = async (db: CalendarDeps["db"], day: string, who: Who) =>
   (await itemsOnRecord(db, day, who)).filter((item) => placeIn(item, who, listedPlace(item)) !== null);
 
 /** Items of today as their halls have them now: those on whose record somebody is, and those that they chose. */
-async function ofToday(services: Services, account: Account, who: Who): Promise<ListedItem[]> {
+async function ofToday(services: CalendarDeps, account: Account, who: Who): Promise<ListedItem[]> {
   const { db, sittings } = services;
   const selected = (await chosenCases(services, account)).filter((one) => !isMemo(one) && !isNullCase(one));
   const onRecord = await placesOn(db, sittings.today(), who);
@@ -69,7 +69,7 @@ async function ofToday(services: Services, account: Account, who: Who): Promise<
   return found.filter((one) => one !== null);
 }
 
-async function ofHall(services: Services, who: Who, { courtId, id }: Item): Promise<ListedItem | null> {
+async function ofHall(services: CalendarDeps, who: Who, { courtId, id }: Item): Promise<ListedItem | null> {
   const { db, now, sittings } = services;
   const { state: sitting } = await sittings.ofCourt(courtId);
   const item = sitting.items[id];
@@ -90,13 +90,13 @@ const timesOf = ({ span, outside, ahead }: ExpectedInDay) => ({
 });
 
 /** When a hall begins to sit on a day and when it rises. */
-async function momentsOf(db: Services["db"], courtId: string, day: string): Promise<LikelySpan> {
+async function momentsOf(db: CalendarDeps["db"], courtId: string, day: string): Promise<LikelySpan> {
   const { from, to } = await hoursOf(db, courtId, day);
   return { from: momentOf(day, from), to: momentOf(day, to) };
 }
 
 /** Items of a day to come: their lists may still change, and nothing is closed yet by the bench. */
-async function ofLaterDay({ db }: Services, who: Who, day: string): Promise<ListedItem[]> {
+async function ofLaterDay({ db }: CalendarDeps, who: Who, day: string): Promise<ListedItem[]> {
   const items = await placesOn(db, day, who);
   const halls = [...new Set(items.map(({ courtId }) => courtId))];
   const lists = await storedItems(

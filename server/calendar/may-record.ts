@@ -5,7 +5,7 @@ import { isOpenBooking, type Titled } from "../causelist/open-bookings.ts";
 import { canonical } from "../contract/canonical.ts";
 import { fault } from "../contract/faults.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 
 type Asked = Titled & Pick<StoredSchedule, "mayRecord">;
 

@@ -13,10 +13,10 @@ import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./booking-for.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { heldOf } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
@@ -38,7 +38,7 @@ function dateOf(
  * @throws Failure not_found if there is none that the reader may see
  */
 export async function meetingFor(
-  { db, now, sittings }: Pick<Services, "db" | "now" | "sittings">,
+  { db, now, sittings }: Pick<CalendarDeps, "db" | "now" | "sittings">,
   reading: Reading,
   id: string,
 ): Promise<ScheduledMeeting> {
@@ -110,7 +110,7 @@ export async function meetingFor(
 
 /** Whether somebody reads the record of a hall and is of those whom it is about: who was before the court, its own people, the admin. */
 async function isOnHallsRecord(
-  db: Services["db"],
+  db: CalendarDeps["db"],
   account: Reading["account"],
   hall: { id: string; number: string },
   day: string,
@@ -134,7 +134,7 @@ function statedFor(
 
 /** Returns who must not see whom, which only those who may change the booking read (docs/domain.md#safeguards). */
 async function screeningOf(
-  db: Services["db"],
+  db: CalendarDeps["db"],
   { id, mayChange, people, screening }: AnyBooking,
 ): Promise<ScheduledMeeting["screening"]> {
   if (!mayChange || screening.length === 0) return [];
@@ -155,7 +155,7 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
 
 /** The pauses between the end of the meeting and its next start are read once it is over, because many people ask while it goes on. */
 async function heldIn(
-  db: Services["db"],
+  db: CalendarDeps["db"],
   sitting: string,
   span: { from: number; to: number | null } | null,
 ): Promise<ScheduledMeeting["held"]> {

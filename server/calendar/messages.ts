@@ -10,19 +10,19 @@ import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { DATES_NAMED_MOST } from "../contract/limits.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
-import { Slices } from "../in-slices.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { loadTexts, textIn } from "../text.ts";
+import { Slices } from "../kernel/in-slices.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { loadTexts, textIn } from "../kernel/text.ts";
 import type { ChangeDetail } from "./change-details.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { withoutHeldBack } from "./held-back.ts";
 import { type CalendarDate, calendarText } from "./icalendar.ts";
 
 /** The services that notifying needs. */
 export type NotifyContext = {
   now: number;
-  outbox: Services["outbox"];
-  settings: Pick<Services["settings"], "read">;
+  outbox: CalendarDeps["outbox"];
+  settings: Pick<CalendarDeps["settings"], "read">;
 };
 
 /** A date of which somebody is notified: when it was before, where it was moved; whether it is one more. */

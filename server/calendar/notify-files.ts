@@ -6,9 +6,9 @@ import { putMessages } from "../../db/queries/outbox.ts";
 import { type StoredSchedule, updateSchedule } from "../../db/queries/schedules.ts";
 import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { FILES_NOTIFIED_MINUTES } from "../contract/limits.ts";
-import type { Services } from "../services.ts";
-import { DAY_MS } from "../sitting/days.ts";
+import { DAY_MS } from "../kernel/india-days.ts";
 import { isToCome } from "./bookings.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { eachBooking } from "./each-booking.ts";
 import { readsFilesAs } from "./files.ts";
 import { messagesFor, type Notice, type NotifyContext, type Recipient } from "./messages.ts";
@@ -61,7 +61,7 @@ async function notifyOfFiles(
 
 /** Notifies of the files of some bookings. */
 export async function notifyOfSomeFiles(
-  services: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">,
+  services: Pick<CalendarDeps, "db" | "outbox" | "settings" | "now" | "log">,
 ): Promise<void> {
   const { db, outbox, settings } = services;
   const now = services.now();

@@ -5,7 +5,7 @@ import { courtWorkers } from "../../db/queries/halls.ts";
 import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { mayUse } from "../contract/roles.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import type { Notice, NoticeDate } from "./messages.ts";
 import type { Named } from "./naming.ts";
 

@@ -4,14 +4,14 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockUnsent, unsentNow } from "../../db/queries/unsent-changes.ts";
 import { MINUTE_MS } from "../contract/calendar/slots.ts";
 import { CHANGES_WAIT } from "../contract/limits.ts";
-import type { Services } from "../services.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { eachBooking } from "./each-booking.ts";
 import { bookingStateOf, notifyOfDifference } from "./notify-change.ts";
 import { takeUnsent } from "./unsent-changes.ts";
 
 /** Notifies of the changes of some bookings. */
 export async function notifyOfSomeChanges(
-  services: Pick<Services, "db" | "outbox" | "settings" | "now" | "log">,
+  services: Pick<CalendarDeps, "db" | "outbox" | "settings" | "now" | "log">,
 ): Promise<void> {
   const { db, outbox, settings } = services;
   const now = services.now();

@@ -14,7 +14,7 @@ import {
 import { isRemotePoint } from "../contract/calendar/readiness.ts";
 import { canonical } from "../contract/canonical.ts";
 import type { ReadinessStated } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { changeRow, keptPerson } from "./booking-history-kept.ts";
 import { dayOf } from "./match-dates.ts";
 import { mayChange, type Reading } from "./reading.ts";

@@ -9,7 +9,7 @@ import {
 import { ownCourt } from "../contract/halls.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /** The account that reads, and the part of the calendar that it may read. */
 export type Reading = { account: Account; reader: CalendarReader };

@@ -1,6 +1,6 @@
 // The current state of a date's room, for pages that show it before people come in.
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /** The sitting of an id as it is here; `get` throws Failure not_found where there is none. */
 export type Rooms = { get(id: string): Promise<{ state: Sitting }>; today(): string };

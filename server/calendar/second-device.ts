@@ -18,11 +18,11 @@ import { placeIn } from "../contract/sitting/core/roster.ts";
 import { chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { AgendaFile } from "../contract/sitting/topics/agenda.ts";
-import { Failure, refused } from "../failure.ts";
 import { readStored } from "../files/store.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure, refused } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { ownPerson } from "../sitting/own-person.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { agendaOf, bookingOfSitting } from "./files.ts";
 import { meetingFor } from "./meeting-for.ts";
 import { readingOf } from "./reading.ts";
@@ -32,7 +32,7 @@ export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitt
 
 /** Returns what a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
 export async function openFor(
-  services: Services,
+  services: CalendarDeps,
   account: Account,
   claims: SecondDeviceClaims,
 ): Promise<Opened> {
@@ -42,7 +42,7 @@ export async function openFor(
 }
 
 /** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
-async function sittingOf({ sittings }: Services, id: string): Promise<Sitting | null> {
+async function sittingOf({ sittings }: CalendarDeps, id: string): Promise<Sitting | null> {
   try {
     return (await sittings.get(id)).state;
   } catch (error) {
@@ -62,7 +62,7 @@ function checkNotTurnedAway(state: Sitting | null, { id }: Account): void {
 
 /** The sitting for which somebody asks a token. @throws Failure not_found; not_allowed; refused */
 export async function sittingAskedFor(
-  services: Services,
+  services: CalendarDeps,
   account: Account,
   asked: { courtId: string } | { meeting: string },
 ): Promise<string> {
@@ -91,7 +91,7 @@ export async function sittingAskedFor(
 }
 
 /** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
-async function comesFor({ db }: Services, account: Account, sitting: Sitting): Promise<boolean> {
+async function comesFor({ db }: CalendarDeps, account: Account, sitting: Sitting): Promise<boolean> {
   const { courtId, date, items } = sitting;
   if ((await chosenItemsOf(db, account.id, date, courtId)).length > 0) return true;
   const { id, role, subRole, enrolmentOrOffice: office } = account;
@@ -108,7 +108,7 @@ function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now
 }
 
 /** Own items of a hall that its list has, in its order. */
-export async function ownItems({ db }: Services, account: Account, { date, courtId, items }: Sitting) {
+export async function ownItems({ db }: CalendarDeps, account: Account, { date, courtId, items }: Sitting) {
   const selected = await chosenItemsOf(db, account.id, date, courtId);
   return selected.flatMap(({ category, serial }) => {
     const item = items[itemId(category, serial)];
@@ -135,7 +135,7 @@ const isOfItsCourt = ({ type, courtId }: Sitting, account: Account): boolean =>
 
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
 export async function filesOpened(
-  services: Services,
+  services: CalendarDeps,
   { account, claims, state }: Opened,
 ): Promise<AgendaFile[]> {
   const isMine = ({ by }: AgendaFile) => by === account.id;
@@ -148,7 +148,7 @@ export async function filesOpened(
 }
 
 /** A file of that list and its bytes. @throws Failure not_found */
-export async function openFile(services: Services, opened: Opened, id: string) {
+export async function openFile(services: CalendarDeps, opened: Opened, id: string) {
   const { db, env } = services;
   const unknown = () => new Failure("not_found", "There is no such file");
   if (!(await filesOpened(services, opened)).some((file) => file.id === id)) throw unknown();
@@ -175,7 +175,7 @@ export function checkMayJoin({ claims }: Pick<Opened, "claims">): void {
 
 /** @throws Failure second_device where a second device asks for a booking that is not the one of its sitting */
 export async function checkOwnBooking(
-  { db }: Pick<Services, "db">,
+  { db }: Pick<CalendarDeps, "db">,
   device: { sitting: string } | undefined,
   booking: string,
 ): Promise<void> {

@@ -5,9 +5,9 @@ import { momentOf, overlaps, slotsOf } from "../contract/calendar/slots.ts";
 import type { TimeSlot } from "../contract/rest/courts.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { bookedOn, dayAndTimes, FREE_DAYS, hoursOf } from "./clashes.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { type Reading, seesTitle } from "./reading.ts";
 import type { Wantable } from "./wanted.ts";
 
@@ -29,7 +29,7 @@ const wantable = (one: Invited): Wantable =>
  * @param asked - its `except` is a booking that is ignored when looking for clashes
  */
 export async function slotsFor(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: Pick<CalendarDeps, "db" | "now">,
   reading: Reading,
   { date = dayInIndia(now()), court = null, people = [], except }: Asked,
 ): Promise<TimeSlot[]> {
@@ -54,7 +54,7 @@ export async function slotsFor(
  * days on which free times are looked for.
  */
 export async function slotsAndNextDay(
-  services: Pick<Services, "db" | "now">,
+  services: Pick<CalendarDeps, "db" | "now">,
   reading: Reading,
   asked: Asked & { date: string },
 ): Promise<{ data: TimeSlot[]; nextFree: string | null }> {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { accountsKnownBy, type KnownBy, timeTaken, type WantedTimes } from "../../db/queries/clashes.ts";
 import { rostersOfHall } from "../../db/queries/courts.ts";
 import type { StoredInvitee } from "../../db/queries/schedules.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 
 type Reader = Pick<Database, "select">;
 

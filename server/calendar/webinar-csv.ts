@@ -1,9 +1,9 @@
 // The people who were in a webinar, and those who registered for it, as tables for a spreadsheet: a line for each person; no cell is a
 // formula.
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
-import { csvTable } from "../csv-table.ts";
+import { csvTable } from "../kernel/csv-table.ts";
+import { textIn } from "../kernel/text.ts";
 import { momentText } from "../record/words.ts";
-import { textIn } from "../text.ts";
 import type { Attended } from "./attendance.ts";
 
 const registeredColumns = ["name", "kind", "as", "email", "at"] as const;

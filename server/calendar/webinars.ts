@@ -6,7 +6,6 @@ import {
   type Webinar,
   webinarOf,
 } from "../../db/queries/webinars.ts";
-import { guestNamed } from "../accounts/guests.ts";
 import type { Caller } from "../accounts/session.ts";
 import { mayRecordNow } from "../causelist/open-bookings.ts";
 import { meetingRoomId, opensAt } from "../contract/calendar/meeting-room.ts";
@@ -19,16 +18,17 @@ import { isOnAir } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { countWatchers } from "../contract/sitting/topics/webinar.ts";
-import { Failure, refused } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure, refused } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import type { Actor } from "../sitting/decide/index.ts";
 import { isFull } from "../sitting/decide/webinar.ts";
+import { guestNamed } from "../sitting/guest-login.ts";
 import { actorInMeeting } from "../sitting/meeting-rooms.ts";
+import type { CalendarDeps } from "./deps.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 import { roomNow } from "./room-now.ts";
 
-type WebinarServices = Pick<Services, "db" | "sittings" | "now">;
+type WebinarServices = Pick<CalendarDeps, "db" | "sittings" | "now">;
 
 /** A date of a webinar with the current state of its room, and the reader's part in it. */
 export type FoundWebinar = Webinar & {
@@ -125,7 +125,7 @@ function closedTo(found: FoundWebinar, now: number): RefusalCode | null {
  * @throws Failure invalid with the field; refused; too_many
  */
 export async function loginAsGuest(
-  services: Services,
+  services: CalendarDeps,
   found: FoundWebinar,
   { name, email }: { name: string; email: string | null },
   caller: Caller,

@@ -3,7 +3,8 @@
 import { basename } from "node:path";
 import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
-import { commandActor } from "../admin/act.ts";
+import { commandActor } from "../acts/act.ts";
+import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import {
   commandLine,
   databaseHelp,
@@ -13,10 +14,9 @@ import {
   type Outcome,
   runCommandLine,
   whyUnreadable,
-} from "../command-line.ts";
-import type { ImportPreview } from "../contract/rest/cause-list.ts";
-import { readEnv } from "../env.ts";
-import { dayInIndia } from "../sitting/days.ts";
+} from "../kernel/command-line.ts";
+import { readEnv } from "../kernel/env.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { applyImport, previewImport } from "./import.ts";
 
 type Flags = { apply?: boolean; date?: string; skipBad?: boolean; all?: boolean };

@@ -2,11 +2,12 @@
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import type { Database } from "../../db/client.ts";
-import { hasList } from "../../db/queries/causelist.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { hasList, lockCauseList } from "../../db/queries/causelist.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import { DEMO_FILE, holdsDemo, isEmptyCourt, markDemo } from "../../db/queries/demo.ts";
 import { importCourtInto } from "../court/import.ts";
-import { importInto, lockCauseList, type Transaction } from "./import.ts";
+import { importInto } from "./import.ts";
 
 /** What the demo day did: nothing, when the database is a real court's or has a list for the day already. */
 export type DemoDay = "loaded" | "dated_today" | "nothing";

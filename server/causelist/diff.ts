@@ -2,8 +2,7 @@
 import { fault, inRow } from "../contract/faults.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
-import { hashed, mapped, type Steps } from "../in-slices.ts";
-import type { Column } from "./columns.ts";
+import type { Column } from "../imports/cause-list/columns.ts";
 import {
   type CaseOfHall,
   type DatedItem,
@@ -12,9 +11,10 @@ import {
   type NamedItem,
   type ParsedList,
   type StoredItem,
-} from "./items.ts";
+} from "../imports/cause-list/items.ts";
+import { longestAscent } from "../imports/cause-list/order.ts";
+import { hashed, mapped, type Steps } from "../kernel/in-slices.ts";
 import { movedCases, standingElsewhere } from "./moved.ts";
-import { longestAscent } from "./order.ts";
 
 /** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
 export type Difference = {

@@ -1,37 +1,36 @@
 // Imports a cause list: shows what a file would do to the database, and does it in one transaction.
 
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { publishWith } from "../../db/notifications.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
   casesElsewhere,
   insertImport,
   keepImportUndo,
   type ListOf,
   listsWithCategory,
+  lockCauseList,
   markDeleted,
   nameCategories,
   storedItems,
   upsertItems,
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
-import { type Actor, act } from "../admin/act.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { fault } from "../contract/faults.ts";
 import { CAUSE_LIST_BYTES, CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import type { ImportSource } from "../contract/list-sources.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
-import { badFile, Failure } from "../failure.ts";
+import { readRows } from "../imports/cause-list/formats.ts";
+import { listKey, type StoredItem } from "../imports/cause-list/items.ts";
+import { parseRows } from "../imports/cause-list/parse.ts";
 import { importReader } from "../imports/reader.ts";
-import { inSlices, jsonOf, mapped, type Steps } from "../in-slices.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { badFile, Failure } from "../kernel/failure.ts";
+import { inSlices, jsonOf, mapped, type Steps } from "../kernel/in-slices.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
-import { readRows } from "./formats.ts";
-import { listKey, type StoredItem } from "./items.ts";
-import { parseRows } from "./parse.ts";
-
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who imports what, and when. */
 export type ImportOptions = {
@@ -179,11 +178,6 @@ function* beforeOf(
     ([code, text]) => names.has(code) && names.get(code) !== text,
   );
   return `{"items":${yield* jsonOf(items)},"names":${JSON.stringify(renamed)}}`;
-}
-
-/** Waits until no other process imports or seeds; held until the transaction ends. */
-export async function lockCauseList(tx: Transaction): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
 }
 
 async function compare(

@@ -1,7 +1,7 @@
 // Cases that a list takes from one place and has at another, and cases that two halls have on one day. Pure.
 import { caseKey } from "../contract/sitting/core/roster.ts";
-import { pieces, type Steps } from "../in-slices.ts";
-import type { CaseOfHall, DatedItem, FileItem, StoredItem } from "./items.ts";
+import type { CaseOfHall, DatedItem, FileItem, StoredItem } from "../imports/cause-list/items.ts";
+import { pieces, type Steps } from "../kernel/in-slices.ts";
 
 export type MovedCase = { item: DatedItem; from: DatedItem };
 

@@ -3,7 +3,7 @@
 import type { Database } from "../../db/client.ts";
 import { hallsAmong, nameableAmong } from "../../db/queries/invitations.ts";
 import type { StoredSchedule } from "../../db/queries/schedules.ts";
-import { mayStream } from "./kinds.ts";
+import { mayStream } from "../imports/cause-list/kinds.ts";
 
 type Reader = Pick<Database, "select">;
 export type Titled = Pick<StoredSchedule, "title" | "courtId" | "caseNumbers">;

@@ -5,13 +5,12 @@ import type { Database } from "../../db/client.ts";
 import { listen, publish } from "../../db/notifications.ts";
 import { isLastPullUndone } from "../../db/queries/causelist.ts";
 import { claimPull, keepPulled, pulledNow, pullFailed } from "../../db/queries/list-source.ts";
-import type { Clock } from "../clock.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { Settings } from "../contract/settings.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
-import { Failure } from "../failure.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Sittings } from "../sitting/sittings.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { Failure } from "../kernel/failure.ts";
+import { lookEvery } from "../kernel/look-every.ts";
 import { applyImport, previewImport } from "./import.ts";
 import { type ListSource, SourceDown, uploaded } from "./source.ts";
 
@@ -20,12 +19,21 @@ const LOOK_MS = 15_000;
 /** The name of what it gave, in the history of imports. */
 const FILE_NAME = "case system";
 
+/** The lists of the halls as this process has them loaded. */
+type LoadedLists = {
+  /** The court day, as `2026-11-23`. */
+  today(): string;
+  courtsOf(): readonly { id: string }[];
+  /** Reads a hall's list of a day again. */
+  syncList(courtId: string, date: string): Promise<unknown>;
+};
+
 type Options = {
   sql: postgres.Sql;
   db: Database;
   log: Logger;
   clock: Clock;
-  sittings: Sittings;
+  sittings: LoadedLists;
   readSettings(): Promise<Settings>;
   /** Null where no case system is configured. */
   source: ListSource | null;

@@ -1,8 +1,8 @@
 // Where the court's lists come from: an uploaded file, or the case system by HTTP.
 import pRetry, { AbortError } from "p-retry";
-import { boundedGet, NoAnswer } from "../bounded-get.ts";
 import { CAUSE_LIST_BYTES, PULL_SECONDS, PULL_TRIES } from "../contract/limits.ts";
 import type { PullProblem } from "../contract/list-sources.ts";
+import { boundedGet, NoAnswer } from "../kernel/bounded-get.ts";
 
 /** Something that gives a cause list as a file, in one of the formats of formats.ts. */
 export type ListSource = {

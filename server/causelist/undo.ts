@@ -1,25 +1,27 @@
 // Undoes the last import of a cause list, while its days have not passed and none of its items was heard.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
   importById,
   importUndo,
   insertImport,
   type ListOf,
   listsWithCategory,
+  lockCauseList,
   markDeleted,
   markImportUndone,
   nameCategories,
   storedItems,
   upsertItems,
 } from "../../db/queries/causelist.ts";
-import { type Actor, act } from "../admin/act.ts";
+import { type Actor, act } from "../acts/act.ts";
 import { isDeletable } from "../contract/sitting/core/item.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { type ImportBefore, importBefore, lockCauseList, notifyLists, type Transaction } from "./import.ts";
-import { listKey, type StoredItem } from "./items.ts";
+import { listKey, type StoredItem } from "../imports/cause-list/items.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { type ImportBefore, importBefore, notifyLists } from "./import.ts";
 
 type Undoing = {
   actor: Actor;

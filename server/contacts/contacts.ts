@@ -19,7 +19,7 @@ import { fault } from "../contract/faults.ts";
 import { CONTACT_GROUPS_MOST, CONTACTS_MOST } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Contact, ContactBook, GroupChange, Guest } from "../contract/rest/contacts.ts";
-import { Failure, type Faults } from "../failure.ts";
+import { Failure, type Faults } from "../kernel/failure.ts";
 import { directoryOf } from "./directory.ts";
 
 /** Checks that a person has contacts: people who only watch hearings have none (docs/domain.md#contacts). @throws Failure not_allowed */

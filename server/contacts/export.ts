@@ -1,7 +1,7 @@
 // A person's contacts as a file that they take with them: a table for a spreadsheet, or vCards for a phone.
 import ICAL from "ical.js";
 import type { Contact, ContactBook } from "../contract/rest/contacts.ts";
-import { csvTable } from "../csv-table.ts";
+import { csvTable } from "../kernel/csv-table.ts";
 
 const groupsIn = ({ groups }: ContactBook, { id }: Contact): string[] =>
   groups.filter(({ members }) => members.includes(id)).map(({ name }) => name);

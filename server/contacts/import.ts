@@ -8,8 +8,8 @@ import { fault, inRow } from "../contract/faults.ts";
 import { CONTACT_GROUPS_MOST, CONTACTS_BAD_SHOWN, CONTACTS_MOST } from "../contract/limits.ts";
 import type { ContactBook, ContactsFile, ContactsPreview, Guest } from "../contract/rest/contacts.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
-import { badFile, Failure } from "../failure.ts";
 import { importReader } from "../imports/reader.ts";
+import { badFile, Failure } from "../kernel/failure.ts";
 import { changingContacts, checkRoom, contactBookOf, holderOf } from "./contacts.ts";
 
 /** Lines of a preview that are shown. */

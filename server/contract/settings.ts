@@ -38,7 +38,7 @@ export const defaultSettings = {
   master_pin: true,
   // Whether members of the public and parties in person may log in at once; else the registry approves them first.
   registration_at_once: false,
-  // Judges, officers, stenographers and admins need a second factor; on in production (server/accounts/settings.ts).
+  // Judges, officers, stenographers and admins need a second factor; on in production (server/settings/settings.ts).
   second_factor_required: false,
   // A session that nobody uses ends; a person who sits in a hall and listens is using theirs.
   session_idle_minutes: 480,
@@ -48,7 +48,7 @@ export const defaultSettings = {
   keep_decided_days: 365,
   keep_guests_days: 30,
   keep_notes_days: 1095,
-  // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/accounts/settings.ts).
+  // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/settings/settings.ts).
   show_disclaimer: true,
   // The page and the document that describe the calls; the demo always shows them.
   api_docs: false,

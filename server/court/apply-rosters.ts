@@ -1,7 +1,9 @@
 // Gives people the halls that the rosters say, once their day has come: in each process, at its start and while it runs.
+import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo } from "../../db/queries/admin-people.ts";
+import { lockCauseList } from "../../db/queries/causelist.ts";
 import { allCourts, type Roster, rostersOn } from "../../db/queries/courts.ts";
 import {
   type CourtWorker,
@@ -12,13 +14,11 @@ import {
   rostersNow,
   writeRosters,
 } from "../../db/queries/halls.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
-import { lockCauseList } from "../causelist/import.ts";
-import type { Clock } from "../clock.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
-import { DAY_MS, dayInIndia } from "../sitting/days.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import { staffOnReturn } from "./staff-on-return.ts";
 
 type Place = { estCode: string | null; courtHall: string | null };
@@ -160,7 +160,7 @@ const LOOK_MS = 30_000;
  * @returns ends it
  */
 export function startRosters(
-  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  { db, log, now }: { db: Database; log: Pick<Logger, "error">; now(): number },
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   return lookEvery(LOOK_MS, clock, () =>

@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
-import { unusableText, writeSetting } from "../accounts/settings.ts";
-import { commandActor } from "../admin/act.ts";
+import { commandActor } from "../acts/act.ts";
+import type { CourtFile, Holiday } from "../imports/court-files.ts";
 import {
   collect,
   commandLine,
@@ -16,9 +16,9 @@ import {
   type Outcome,
   runCommandLine,
   whyUnreadable,
-} from "../command-line.ts";
-import { readEnv } from "../env.ts";
-import type { CourtFile, Holiday } from "./files.ts";
+} from "../kernel/command-line.ts";
+import { readEnv } from "../kernel/env.ts";
+import { unusableText, writeSetting } from "../settings/settings.ts";
 import { importHolidays } from "./holidays.ts";
 import { type CourtName, type CourtPreview, forbidDemo, importCourt } from "./import.ts";
 

@@ -1,9 +1,9 @@
 // The import of the court's holidays: a file has all of the years that it names; the calendar leaves them out of what repeats.
 import type { Database } from "../../db/client.ts";
 import { holidaysBetween, writeHolidays } from "../../db/queries/schedules.ts";
-import { type Actor, act } from "../admin/act.ts";
+import { type Actor, act } from "../acts/act.ts";
+import type { BadCourtRow, CourtFile, Holiday } from "../imports/court-files.ts";
 import { importReader } from "../imports/reader.ts";
-import type { BadCourtRow, CourtFile, Holiday } from "./files.ts";
 
 /** The change that a file makes to the holidays of its years; `applied` once it has done so. */
 export type HolidaysChange = {

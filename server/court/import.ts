@@ -1,6 +1,8 @@
 // Puts the halls, people and name of a court of one's own into the database: what files would change, and doing it.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { lockCauseList } from "../../db/queries/causelist.ts";
 import { allCourts, everyCourt } from "../../db/queries/courts.ts";
 import { holdsDemo } from "../../db/queries/demo.ts";
 import { notifyHalls } from "../../db/queries/halls.ts";
@@ -8,31 +10,30 @@ import {
   addPeople,
   allPeople,
   changePeople,
+  type Hall,
+  type Person,
   putHalls,
   type StoredPerson,
 } from "../../db/queries/own-court.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
-import { type Actor, act, type NewEntry } from "../admin/act.ts";
-import { differing, factsOf } from "../admin/facts.ts";
-import { lockCauseList, type Transaction } from "../causelist/import.ts";
+import { type Actor, act, type NewEntry } from "../acts/act.ts";
+import { differing, factsOf } from "../acts/facts.ts";
 import { type Fault, fault, inRow } from "../contract/faults.ts";
 import { rolesInEnglish } from "../contract/roles.ts";
 import { defaultSettings, type SettingKey } from "../contract/settings.ts";
-import { Failure } from "../failure.ts";
-import { importReader } from "../imports/reader.ts";
-import { dayInIndia } from "../sitting/days.ts";
 import {
   type BadCourtRow,
   type CourtFile,
   enrolmentOfCounsel,
-  type Hall,
   mobileNumber,
-  type Person,
   type Placed,
   type Read,
   readHalls,
   readPeople,
-} from "./files.ts";
+} from "../imports/court-files.ts";
+import { importReader } from "../imports/reader.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 
 /** What a court is called and how it is reached: the settings that have no true default. */
 export type CourtName = Partial<

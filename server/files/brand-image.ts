@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { BRAND_FILE_BYTES } from "../contract/limits.ts";
 import type { ImagePlace } from "../contract/rest/brand.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 import { loadSharp } from "./sharp.ts";
 

@@ -4,11 +4,11 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { listen } from "../../db/notifications.ts";
 import { newestBrands, storedImage } from "../../db/queries/brand.ts";
-import { type By, bringImage, publishImage } from "../admin/publish-brand.ts";
 import type { BrandFile } from "../contract/brand.ts";
 import { type BrandFacts, brandLook, type ImagePlace, usualLook } from "../contract/rest/brand.ts";
 import { BRAND_MIME, drawImage } from "./brand-image.ts";
 import { brandSheet, type HeldBrand } from "./brand-sheet.ts";
+import { type By, bringImage, publishImage } from "./publish-brand.ts";
 
 type Image = { bytes: Uint8Array<ArrayBuffer>; version: string };
 

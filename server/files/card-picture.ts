@@ -2,7 +2,7 @@
 
 import { type Fault, fault } from "../contract/faults.ts";
 import { CARD_PICTURE_SIDE_MAX, CARD_PICTURE_SIDE_MIN } from "../contract/registration-rules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted, typeOf } from "./check.ts";
 import { loadSharp } from "./sharp.ts";
 

@@ -2,7 +2,7 @@
 // in them.
 import { fault } from "../contract/faults.ts";
 import type { FileKind } from "../contract/sitting/core/files.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
 import { pdfDanger } from "./pdf-dangers.ts";
 import { loadSharp } from "./sharp.ts";

@@ -2,7 +2,7 @@
 
 import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted, fileTypes, typeOf } from "./check.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { readStored } from "./store.ts";

@@ -1,6 +1,6 @@
 // A person's photo as it is stored: an upload is checked by its content and redrawn, small, square and without metadata.
 import { PHOTO_SIDE } from "../contract/limits.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 import { loadSharp } from "./sharp.ts";
 

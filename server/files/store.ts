@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /** The disk takes nothing: it is full, read-only, over a quota, broken, or not there. */
 const noRoom = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|ENOTDIR|EEXIST|EMFILE|ENFILE)$/;

@@ -1,21 +1,21 @@
 // The process that reads files that people import, apart from the court's: reader.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
-import { readRows } from "../causelist/formats.ts";
-import type { KnownCourt, ParsedList } from "../causelist/items.ts";
-import { parseRows } from "../causelist/parse.ts";
-import type { ContactRows } from "../contacts/parse.ts";
+import type { Person } from "../../db/queries/own-court.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { Answer } from "../kernel/process-apart.ts";
+import { readRows } from "./cause-list/formats.ts";
+import type { KnownCourt, ParsedList } from "./cause-list/items.ts";
+import { parseRows } from "./cause-list/parse.ts";
+import type { ContactRows } from "./contact-rows.ts";
 import {
   type CourtFile,
   type Holiday,
-  type Person,
   type Read,
   type RollLine,
   readHolidays,
   readPeople,
   readRoll,
-} from "../court/files.ts";
-import { Failure } from "../failure.ts";
-import type { Answer } from "../process-apart.ts";
+} from "./court-files.ts";
 
 /** What each kind of file is read from, and what it is read as. */
 export type Readings = {
@@ -40,7 +40,7 @@ async function read(order: ReadOrder): Promise<Readings[ReadingKind]["as"]> {
   switch (order.kind) {
     case "contacts": {
       // Loaded with the first file, as what reads vCards is large.
-      const { parseContacts } = await import("../contacts/parse.ts");
+      const { parseContacts } = await import("./contact-rows.ts");
       return parseContacts(order.text);
     }
     case "causeList":

@@ -1,8 +1,8 @@
 // Reads files that people import in a process apart, so that no file holds up the court's: contacts, cause lists, people, rolls, holidays.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { badFile, Failure } from "../failure.ts";
-import { type Bounds, type FailureLog, ProcessApart } from "../process-apart.ts";
+import { badFile, Failure } from "../kernel/failure.ts";
+import { type Bounds, type FailureLog, ProcessApart } from "../kernel/process-apart.ts";
 import type { ReadAnswer, ReadingKind, Readings, ReadOrder } from "./read-process.ts";
 
 /** What one file may take; the largest cause list takes two seconds and 300 MB. */

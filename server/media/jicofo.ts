@@ -1,8 +1,8 @@
 // Asks Jicofo which video bridges it has: those it puts conferences on, with the load by which it chooses among them.
 import { z } from "zod";
-import { boundedGet, NoAnswer } from "../bounded-get.ts";
 import type { Bridge, BridgeProblem } from "../contract/rest/operations.ts";
 import { isStorable } from "../contract/storable-text.ts";
+import { boundedGet, NoAnswer } from "../kernel/bounded-get.ts";
 
 /** Milliseconds and bytes that its answer may take: a hundred bridges and as many conferences are some 100 kB. */
 const ANSWER_MS = 3_000;

@@ -1,7 +1,7 @@
 // The client of our plugin in Prosody: queries, and orders that are retried until they are accepted, only the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
-import { fetchOutside } from "../fetch-outside.ts";
+import { fetchOutside } from "../kernel/fetch-outside.ts";
 import type { Order, WholeState } from "./jitsi-orders.ts";
 
 /** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */

@@ -3,7 +3,7 @@
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { screenSharer } from "../contract/sitting/topics/screen-share.ts";
-import { hearingPlace, JITSI_RECORDER } from "./grants.ts";
+import { hearingPlace, JITSI_RECORDER } from "../sitting/media-rights.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 
 type Media = "audio" | "video";

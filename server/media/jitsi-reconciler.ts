@@ -1,8 +1,8 @@
 // Reconciles Prosody with the sittings: sends it the whole state after a start, and checks the people in its rooms against their rights.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
-import { Failure } from "../failure.ts";
-import type { Metrics } from "../metrics.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { behindOf } from "./jitsi-behind.ts";

@@ -1,6 +1,6 @@
 // People whom Jitsi refused: counted and logged by kind, and shown to their court if they should be in.
 import type { Logger } from "pino";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { JitsiEvent } from "./jitsi-events.ts";
 import type { JitsiNews } from "./jitsi-news.ts";

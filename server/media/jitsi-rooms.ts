@@ -13,7 +13,7 @@ import {
   recorderRight,
   rightOf,
   secretPlace,
-} from "./grants.ts";
+} from "../sitting/media-rights.ts";
 
 /** A place and the moment it was opened, in milliseconds: a place that is opened again gets another room. */
 export type OpenPlace = { place: string; opened: number };

@@ -1,7 +1,8 @@
 // The media plane of Jitsi: grants with tokens, orders after each step, and one microphone for each person.
 import type { Logger } from "pino";
 import type { JitsiGrant, MediaNews, MediaRefusal, ServerSignal } from "../contract/media.ts";
-import type { JitsiEnv } from "../env-jitsi.ts";
+import type { JitsiEnv } from "../kernel/env-jitsi.ts";
+import type { GrantBasis, MediaPlane, Recipient } from "../sitting/media-plane.ts";
 import type { Step } from "../sitting/sitting.ts";
 import type { JitsiControl } from "./jitsi-control.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
@@ -9,7 +10,6 @@ import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { jitsiGrant } from "./jitsi-tokens.ts";
-import type { GrantBasis, MediaPlane, Recipient } from "./plane.ts";
 
 type Options = {
   env: JitsiEnv;

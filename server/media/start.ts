@@ -3,9 +3,10 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import type { MediaNews, ServerSignal } from "../contract/media.ts";
-import type { Env } from "../env.ts";
-import type { JitsiEnv } from "../env-jitsi.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Env } from "../kernel/env.ts";
+import type { JitsiEnv } from "../kernel/env-jitsi.ts";
+import type { Metrics } from "../kernel/metrics.ts";
+import type { MediaPlane } from "../sitting/media-plane.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { BridgeWatch } from "./bridge-watch.ts";
@@ -21,7 +22,6 @@ import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { meshPlane, rightInPlace } from "./mesh/plane.ts";
 import { MeshRelay } from "./mesh/relay.ts";
 import { sittingOfPlace } from "./mesh/seats.ts";
-import type { MediaPlane } from "./plane.ts";
 
 type Parts = {
   env: Env;

@@ -4,7 +4,7 @@ import { filled } from "../../client/text/sentence.ts";
 import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import type { Channel, MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
-import { loadTexts, textIn } from "../text.ts";
+import { loadTexts, textIn } from "../kernel/text.ts";
 import { kinds, type Values } from "./kinds.ts";
 
 /** The court that sends a message: its name, the number to call, and its address without a slash at the end. */

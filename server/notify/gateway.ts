@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { NO_ANSWER } from "../contract/message-causes.ts";
 import type { CalendarPart } from "../contract/message-kinds.ts";
-import { fetchOutside } from "../fetch-outside.ts";
+import { fetchOutside } from "../kernel/fetch-outside.ts";
 
 /**
  * The result of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway asked for, if it

@@ -1,6 +1,6 @@
 // The gateways that the environment names, by channel.
 import type { Channel } from "../contract/message-kinds.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../kernel/env.ts";
 import { type Gateway, httpGateway } from "./gateway.ts";
 import { mailGateway } from "./mail.ts";
 

@@ -2,7 +2,7 @@
 import type { SendMailOptions, Transporter } from "nodemailer";
 import { NO_ANSWER } from "../contract/message-causes.ts";
 import type { CalendarPart } from "../contract/message-kinds.ts";
-import { isLoopback } from "../env.ts";
+import { isLoopback } from "../kernel/env.ts";
 import type { Attempt, Gateway } from "./gateway.ts";
 
 /** Milliseconds that the mail server may take for one message, from the connection to its last word. */

@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { NewMessage } from "../../db/queries/outbox.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../kernel/env.ts";
 import { compose } from "./compose.ts";
 import type { Gateway } from "./gateway.ts";
 import { kinds, type Values } from "./kinds.ts";

@@ -9,9 +9,9 @@ import {
   type TakenMessage,
   takeMessages,
 } from "../../db/queries/outbox.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
 import { TOO_OLD } from "../contract/message-causes.ts";
 import type { Channel } from "../contract/message-kinds.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
 import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
 import { MAIL_MS } from "./mail.ts";
 

@@ -4,11 +4,11 @@ import { CONSENT_VERSION } from "../contract/limits.ts";
 import { defaultSettings } from "../contract/settings.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { courtRules } from "../contract/sitting/core/court-rules.ts";
 import type { ListedItem, Outcome } from "../contract/sitting/core/item.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { serverActor } from "../sitting/actor.ts";
-import { courtRules } from "../sitting/decide/court-rules.ts";
 import { decide } from "../sitting/decide/index.ts";
 import type { Player } from "./people.ts";
 

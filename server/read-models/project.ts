@@ -13,7 +13,7 @@ import type { SittingType } from "../contract/calendar/meeting-room.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
-import { firstHash } from "../sitting/hash.ts";
+import { firstHash } from "../kernel/hash-chain.ts";
 import { readEntries } from "../sitting/log.ts";
 import { SittingFold } from "./sitting-rows.ts";
 

@@ -2,7 +2,7 @@
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
 import { lengthOf } from "../contract/sitting/record/record-times.ts";
-import { csvTable } from "../csv-table.ts";
+import { csvTable } from "../kernel/csv-table.ts";
 import { itemText, momentText, type RecordWords } from "./words.ts";
 
 const columns = [

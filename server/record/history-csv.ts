@@ -1,8 +1,8 @@
 // One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
-import { csvTable } from "../csv-table.ts";
-import { textIn } from "../text.ts";
+import { csvTable } from "../kernel/csv-table.ts";
+import { textIn } from "../kernel/text.ts";
 import { lengthText, momentText } from "./words.ts";
 
 const columns = [

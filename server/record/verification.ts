@@ -1,7 +1,7 @@
 // Verifies the log behind a record anew, as it stands in the database, and whether it is the log that a page shows.
 import type postgres from "postgres";
 import type { RecordVerification } from "../contract/rest/records.ts";
-import { firstHash } from "../sitting/hash.ts";
+import { firstHash } from "../kernel/hash-chain.ts";
 import { readEntries } from "../sitting/log.ts";
 import { wrongIn } from "../sitting/verify.ts";
 

@@ -12,7 +12,7 @@ import type {
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
 import { sideKey } from "../contract/sitting/topics/stand-ins.ts";
-import { textIn } from "../text.ts";
+import { textIn } from "../kernel/text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
 export function momentText(at: number | null): string {

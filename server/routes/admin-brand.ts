@@ -1,7 +1,6 @@
 // Changing the court's brand, for admins: images are brought, a version is published with them, an earlier one restored.
 
 import { newestBrands } from "../../db/queries/brand.ts";
-import { brandSettingsOf, publishBrand, restoreBrand } from "../admin/publish-brand.ts";
 import { BRAND_FILE_BYTES, BRAND_VERSIONS } from "../contract/limits.ts";
 import {
   type BrandForAdmin,
@@ -14,9 +13,10 @@ import {
   broughtImage,
   imagePlaceParams,
 } from "../contract/rest/brand.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
-import type { Services } from "../services.ts";
+import { brandSettingsOf, publishBrand, restoreBrand } from "../files/publish-brand.ts";
+import { FORM_BYTES, fileOfForm } from "../sitting/file-intake.ts";
 import { body, fileForm, json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";
 
 /** The bytes of a published look: a logo for each of many categories. */

@@ -11,9 +11,9 @@ import { importParams, importPreview, importQuery, importRows } from "../contrac
 import { mayUseArea } from "../contract/roles.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { oneLine } from "../contract/typed-text.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { fileForm, json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { actorOf, newRouter } from "./support.ts";
 
 // A form wraps the file in its own lines; the file itself is measured when it is read.

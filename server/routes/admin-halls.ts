@@ -17,8 +17,8 @@ import {
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { hallDays, workerOf } from "../court/hall-days.ts";
 import { conflictsOf } from "../court/halls.ts";
-import type { Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";
 
 const list = route({

@@ -16,9 +16,9 @@ import {
   templateList,
   templateParams,
 } from "../contract/rest/messages.ts";
-import { maskedAddress } from "../notify/masked.ts";
-import type { Services } from "../services.ts";
+import { maskedAddress } from "../kernel/masked.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // How the court runs, for admins: one reading of all its parts, without names of cases or people.
 import { operations } from "../contract/rest/operations.ts";
-import { operationsNow } from "../operations-facts.ts";
+import { operationsNow } from "../operations/facts.ts";
 import { json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

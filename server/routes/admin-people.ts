@@ -41,10 +41,10 @@ import {
   undone,
   undoParams,
 } from "../contract/rest/admin-people.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { actorOf, byOf, newRouter } from "./support.ts";
 
 type Found = Awaited<ReturnType<typeof searchPeople>>[number];

@@ -22,10 +22,10 @@ import {
   registrationsPreview,
   waitingForAdmins,
 } from "../contract/rest/admin-registrations.ts";
-import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
 import { byOf, newRouter } from "./support.ts";
 

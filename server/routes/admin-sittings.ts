@@ -3,7 +3,7 @@ import { searchSittings } from "../../db/queries/all-sittings.ts";
 import { unfit } from "../contract/faults.ts";
 import { ADMIN_PAGE } from "../contract/limits.ts";
 import { sittingsPage, sittingsQuery } from "../contract/rest/sittings.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

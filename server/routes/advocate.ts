@@ -2,7 +2,6 @@
 
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen-items.ts";
 import type { Session } from "../accounts/session.ts";
-import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -17,9 +16,10 @@ import {
 } from "../contract/rest/cases.ts";
 import { courtParams } from "../contract/rest/shared.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { chooseCases, chosenCases, courtCase, verifiedOf } from "../sitting/chosen-cases.ts";
 import { body, json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 
 /** Cases that one search returns at most; a person narrows it by another word. */

@@ -1,8 +1,6 @@
 // What anyone may ask without a login: the board of the courts, where a case stands today, and coming in as a guest who watches.
 
 import { nextListed } from "../../db/queries/causelist.ts";
-import { callerOf } from "../accounts/caller.ts";
-import { createGuest } from "../accounts/guests.ts";
 import { fault } from "../contract/faults.ts";
 import { CASE_SEARCH_LETTERS, CASES_FOUND_MOST } from "../contract/limits.ts";
 import { guestLogin, guestQuery } from "../contract/rest/accounts.ts";
@@ -11,9 +9,11 @@ import { type BoardRow, boardRows } from "../contract/rest/courts.ts";
 import { courtParams } from "../contract/rest/shared.ts";
 import { doorClosed } from "../contract/sitting/core/state.ts";
 import { findCases, wantedBy } from "../court/public-cases.ts";
-import { searchedHalls } from "../court/searched-halls.ts";
-import { boardText } from "../courts.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
+import { boardText } from "../sitting/court-list.ts";
+import { createGuest } from "../sitting/guest-login.ts";
+import { searchedHalls } from "../sitting/searched-halls.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, readyJson, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

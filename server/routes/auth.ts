@@ -1,12 +1,12 @@
 // Logging in and out, and the sub-roles.
 
-import { callerOf } from "../accounts/caller.ts";
 import { limitRules } from "../accounts/limits.ts";
 import { CODE_TRIES, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 import { otpAsked, otpLogin, otpRequest, passwordLogin, subRoleList } from "../contract/rest/accounts.ts";
 import { loginAnswer } from "../contract/rest/second-factor.ts";
 import { subRoles } from "../contract/roles.ts";
 import { browserOf, keepKnown, keepRequest } from "./browser.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

@@ -1,6 +1,6 @@
 // The private notes of a judge on cases: read and written by their writer alone.
 import { benchNoteChange, benchNoteQuery, benchNote as note } from "../contract/rest/bench-notes.ts";
-import { keepNote, ownNote } from "../court/bench-notes.ts";
+import { keepNote, ownNote } from "../sitting/bench-notes.ts";
 import { body, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

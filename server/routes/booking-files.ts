@@ -6,7 +6,7 @@ import { FILE_BYTES } from "../contract/limits.ts";
 import { bookingFile, bookingFileParams, scheduleParams } from "../contract/rest/schedules.ts";
 import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
+import { FORM_BYTES, fileOfForm } from "../sitting/file-intake.ts";
 import { bytes, fileForm, json, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

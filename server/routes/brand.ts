@@ -11,12 +11,12 @@ import {
   themes,
 } from "../contract/rest/brand.ts";
 import { settingsOf } from "../contract/settings.ts";
-import { Failure } from "../failure.ts";
 import { BRAND_MIME } from "../files/brand-image.ts";
 import { fillsOf } from "../files/brand-sheet.ts";
 import { FILE_POLICY } from "../files/file-headers.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { bytes, json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const readBrand = route({

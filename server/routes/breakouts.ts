@@ -21,12 +21,12 @@ import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Breakout, membersOf, openBreakouts, ownView } from "../contract/sitting/topics/breakouts.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** A token to join with is used at once; a person who lost it gets another. */

@@ -1,13 +1,13 @@
 // What the calls that log in keep in a browser, and which pages may make them.
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { peerOf } from "../accounts/address.ts";
 import type { Browser } from "../accounts/session.ts";
 import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
-import { keepCookie, readCookies } from "../cookies.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import { peerOf } from "../kernel/address.ts";
+import { Failure } from "../kernel/failure.ts";
 import { mayOpenSocket } from "../sitting/origin.ts";
+import { keepCookie, readCookies } from "./cookies.ts";
+import type { AppEnv } from "./services.ts";
 
 /** The cookie with the nonce of the code that was asked for last. */
 const REQUEST = "sunwai_code";

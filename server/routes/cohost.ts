@@ -6,11 +6,11 @@ import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { cohostTokens, seatToken } from "../contract/rest/co-host.ts";
 import { ofCourt, sittingEntry } from "../contract/rest/shared.ts";
 import { cohostOf } from "../contract/sitting/topics/co-host.ts";
-import { jwtKey } from "../env.ts";
-import { Failure, refused } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure, refused } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "../contract/rest/courts.ts";
 import { slotsAsked } from "../contract/rest/schedules.ts";
 import { courtPaths } from "../contract/roles.ts";
-import { courtsText } from "../courts.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
+import { courtsText } from "../sitting/court-list.ts";
 import { json, readyJson, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

@@ -1,6 +1,5 @@
 // Ordinary conferences: opened, joined by link or by number, and what their hosts change, as the buttons of the room do (docs/domain.md#conference).
 import type { Context } from "hono";
-import { callerOf } from "../accounts/caller.ts";
 import {
   becomeWatcher,
   byCaller,
@@ -30,10 +29,11 @@ import {
 } from "../contract/rest/conferences.ts";
 import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
 import { logEntry, standing } from "../contract/rest/shared.ts";
-import { Failure, refused } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure, refused } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const shared = { tag: "conferences", bodyBytes: SMALL_BODY } as const;

@@ -30,8 +30,8 @@ import {
   guest,
   newContact,
 } from "../contract/rest/contacts.ts";
-import type { Services } from "../services.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** A file of contacts as JSON, whose quotes and line ends take two letters each. */

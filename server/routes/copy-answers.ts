@@ -6,9 +6,9 @@ import { MEMO_CATEGORY } from "../contract/limits.ts";
 import type { CopyRow } from "../contract/rest/recording-copies.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { itemText } from "../record/words.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** A copy as somebody reads it. */
 export function rowOf(row: Found, now: number, reader: string): CopyRow {

@@ -7,10 +7,10 @@ import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { caseKey } from "../contract/sitting/core/roster.ts";
-import { Failure, refused } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure, refused } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** What admins read. The read models may not know yet of a door that was closed just now; the sittings do. */

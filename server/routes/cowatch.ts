@@ -7,13 +7,13 @@ import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { confers } from "../contract/sitting/topics/bench-talk.ts";
 import { sharesUnasked } from "../contract/sitting/topics/screen-share.ts";
-import { refused } from "../failure.ts";
 import { checkShared, openShown, sharedTypes } from "../files/cowatch.ts";
-import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";
 import { cleanName } from "../files/names.ts";
-import { rightOf } from "../media/grants.ts";
-import type { Services } from "../services.ts";
+import { refused } from "../kernel/failure.ts";
+import { FORM_BYTES, fileOfForm, keep } from "../sitting/file-intake.ts";
+import { rightOf } from "../sitting/media-rights.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { checkMay, personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 

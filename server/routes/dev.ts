@@ -5,8 +5,8 @@ import { advocatesNumbered, firstOfEachRole } from "../../db/queries/accounts.ts
 import { newestMessages } from "../../db/queries/outbox.ts";
 import { demoLabels, demoPeople, outboxMessages } from "../contract/rest/demo.ts";
 import type { Role } from "../contract/roles.ts";
-import type { Services } from "../services.ts";
 import { json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const OUTBOX_SHOWN = 200;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../services.ts";
+import type { AppEnv } from "./services.ts";
 
 const folder = join(import.meta.dir, "../../node_modules/swagger-ui-dist");
 const files: Record<string, string> = {

@@ -1,14 +1,14 @@
 // Signing in through another system.
 import type { Context } from "hono";
-import { callerOf } from "../accounts/caller.ts";
 import { beginExternal, finishExternal } from "../accounts/external/login.ts";
 import { EXTERNAL_SECONDS } from "../contract/limits.ts";
 import { externalBegun, externalReturn } from "../contract/rest/external.ts";
 import { loginAnswer } from "../contract/rest/second-factor.ts";
-import { keepCookie, readCookies } from "../cookies.ts";
-import type { AppEnv } from "../services.ts";
 import { browserOf, keepKnown } from "./browser.ts";
+import { callerOf } from "./caller.ts";
+import { keepCookie, readCookies } from "./cookies.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** Begins the names of the cookies with sign-ins that are on their way; each tab has its own. */

@@ -16,14 +16,14 @@ import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { type ChatRecords, chatOf } from "../contract/sitting/readable-chat.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type ChatMessage, chatNumber, messagesOf } from "../contract/sitting/topics/chat.ts";
-import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
-import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import { readStored } from "../files/store.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { FORM_BYTES, fileOfForm, takeIn } from "../sitting/file-intake.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { checkMay, personInHall } from "./standing.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 

@@ -29,13 +29,13 @@ import { isRole, mayUse, standingOf } from "../contract/roles.ts";
 import { isItemState } from "../contract/sitting/core/item.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
-import { csvAnswer } from "../csv-table.ts";
-import { Failure } from "../failure.ts";
+import { csvAnswer } from "../kernel/csv-table.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { languageOf, loadTexts } from "../kernel/text.ts";
 import { historyCsv } from "../record/history-csv.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "../sitting/days.ts";
-import { languageOf, loadTexts } from "../text.ts";
 import { bytes, json, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,6 @@
 // Every router of the calls, those whose path begins with a name of its own last. Written by `bun run lists` from the files here.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { BlankSchema } from "hono/types";
-import type { AppEnv } from "../services.ts";
 import { adminBrand } from "./admin-brand.ts";
 import { adminCauseList } from "./admin-cause-list.ts";
 import { adminExternal } from "./admin-external.ts";
@@ -59,6 +58,7 @@ import { schedules } from "./schedules.ts";
 import { secondFactor } from "./second-factor.ts";
 import { secondStep } from "./second-step.ts";
 import { secretRoom } from "./secret-room.ts";
+import type { AppEnv } from "./services.ts";
 import { standIns } from "./stand-ins.ts";
 import { stepUp } from "./step-up.ts";
 import { webinars } from "./webinars.ts";

@@ -1,10 +1,10 @@
 // The calls for the inner network alone: Jitsi's events, and the halls of the programs that open recorders.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { Failure } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { addJitsiEvents } from "./jitsi.ts";
 import { addRecorderHalls } from "./recorder-halls.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { mapError } from "./support.ts";
 
 /** Makes what answers below `/internal/`: beside the public interface, so that a proxy can leave it out. */

@@ -1,7 +1,6 @@
 // Invitations: read and answered by a link without an account, or with one; and the address of one's own calendar
 // (docs/domain.md#invitations-to-meetings).
 import { deleteFeed, feedOf } from "../../db/queries/invitations.ts";
-import { callerOf } from "../accounts/caller.ts";
 import { answerByAccount, answerByLink, readInvitation } from "../calendar/answers.ts";
 import { feedText, makeFeed } from "../calendar/feed.ts";
 import { comeByLink } from "../calendar/guests.ts";
@@ -18,7 +17,8 @@ import {
   ownAnswer,
 } from "../contract/rest/invitations.ts";
 import { scheduleParams } from "../contract/rest/schedules.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
+import { callerOf } from "./caller.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
 import { known } from "./stream-answers.ts";
 import { newRouter } from "./support.ts";

@@ -1,10 +1,10 @@
 // The events of our plugin in Jitsi's Prosody: on the inner network, signed with the secret that we share with it.
 import type { Hono } from "hono";
 import { unfit } from "../contract/faults.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { EVENTS_BYTES, isSigned, JitsiBatch } from "../media/jitsi-events.ts";
-import type { AppEnv } from "../services.ts";
 import { isOuter, jsonOf } from "./inner.ts";
+import type { AppEnv } from "./services.ts";
 import { atMost, faultsOf } from "./support.ts";
 
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */

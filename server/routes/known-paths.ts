@@ -1,8 +1,8 @@
 // Which calls there are: a path that nothing answers is 404 and a wrong method 405, before anybody is asked who they are.
 import type { Context } from "hono";
 import { courtPaths } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import type { AppEnv } from "./services.ts";
 import { mapError } from "./support.ts";
 
 type Endpoint = { method: string; path: string };

@@ -1,5 +1,5 @@
 // Forgotten passwords and invitations: links by message.
-import { callerOf } from "../accounts/caller.ts";
+
 import { limitRules } from "../accounts/limits.ts";
 import { acceptInvitation, forgotPassword, readLink, resetPassword } from "../accounts/links.ts";
 import { RESET_SECONDS } from "../contract/limits.ts";
@@ -12,6 +12,7 @@ import {
   passwordSet,
 } from "../contract/rest/links.ts";
 import { browserOf } from "./browser.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

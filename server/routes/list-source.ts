@@ -6,9 +6,9 @@ import type { PullProblem } from "../contract/list-sources.ts";
 import { pullProblems } from "../contract/list-sources.ts";
 import { importPreview } from "../contract/rest/cause-list.ts";
 import { listSourceApply, listSourceForHall, listSourceState } from "../contract/rest/list-source.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { actorOf, newRouter } from "./support.ts";
 
 /** Milliseconds between two times that a press asks the case system. */

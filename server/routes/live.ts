@@ -16,10 +16,10 @@ import {
 import { courtParams } from "../contract/rest/shared.ts";
 import { airedAt, type Card, publicAt } from "../contract/sitting/core/airing.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
-import { liveFile } from "../live-files.ts";
-import type { AppEnv, Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { liveFile } from "./live-files.ts";
 import { json, route } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import {
   audioBytes,
   fileBytes,

@@ -5,10 +5,10 @@ import { addedRanges, opened, openingRanges } from "../contract/rest/opening.ts"
 import { courtParams, logEntry, passiveParticipants } from "../contract/rest/shared.ts";
 import { type CaseRangeArray, expandRanges } from "../contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../contract/sitting/core/state.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** Opens the court and answers with the ranges as they were expanded. */

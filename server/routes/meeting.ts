@@ -4,7 +4,6 @@ import { createMiddleware } from "hono/factory";
 import { chosenItemsOf } from "../../db/queries/chosen-items.ts";
 import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
-import { moveMemo } from "../cases.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { type Joining, joining, places, quicklyJoined } from "../contract/rest/meeting.ts";
 import { standing } from "../contract/rest/shared.ts";
@@ -12,11 +11,12 @@ import { mayUse } from "../contract/roles.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { moveMemo } from "../sitting/chosen-cases.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 
 /**

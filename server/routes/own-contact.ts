@@ -1,5 +1,5 @@
 // The number and mail address of the person logged in: what the court has, and changing them (docs/domain.md#own-contact).
-import { callerOf } from "../accounts/caller.ts";
+
 import { askForContact, confirmContact, ownContact, removeEmail } from "../accounts/own-contact.ts";
 import { otpAsked } from "../contract/rest/accounts.ts";
 import {
@@ -9,6 +9,7 @@ import {
   phoneAsked,
   phoneConfirmed,
 } from "../contract/rest/own-contact.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

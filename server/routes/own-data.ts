@@ -1,6 +1,5 @@
 // What the court keeps of a person: for that person, and their request to delete it, for admins too (docs/domain.md#own-data).
 import { listDeletions } from "../../db/queries/own-data.ts";
-import { archiveOf, ownDataOf, requestDeletion, withdrawDeletion } from "../accounts/own-data.ts";
 import { decideOnDeletion } from "../admin/deletions.ts";
 import { ADMIN_PAGE } from "../contract/limits.ts";
 import {
@@ -12,8 +11,9 @@ import {
   deletionQuery,
   ownData as shown,
 } from "../contract/rest/own-data.ts";
-import type { Services } from "../services.ts";
+import { archiveOf, ownDataOf, requestDeletion, withdrawDeletion } from "../record/own-data.ts";
 import { body, bytes, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";
 
 const read = route({

@@ -1,9 +1,9 @@
 // One's own photo ("update image" of the specification): put, seen and deleted (docs/domain.md#photo).
 import { deletePhoto, photoOf, putPhoto } from "../../db/queries/photos.ts";
 import { PHOTO_BYTES } from "../contract/limits.ts";
-import { Failure } from "../failure.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
 import { drawPhoto } from "../files/photo.ts";
+import { Failure } from "../kernel/failure.ts";
+import { FORM_BYTES, fileOfForm } from "../sitting/file-intake.ts";
 import { bytes, fileForm, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

@@ -4,7 +4,7 @@ import {
   playgroundVisit,
   playgroundScenes as sceneList,
 } from "../contract/rest/playground.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 import { exhibitBytes } from "../playground/exhibit.ts";
 import { placeOf, playgroundScenes } from "../playground/places.ts";
 import { body, bytes, json, route } from "./route.ts";

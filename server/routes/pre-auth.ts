@@ -20,12 +20,12 @@ import { occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
 import { COURT_FLOW_FILE_BYTES } from "../contract/limits.ts";
 import { agendaFiles as agendaFileList, fileFacts, fileParams, itemQuery } from "../contract/rest/files.ts";
 import { preAuthAsked, preAuthFacts, preAuthJoined, preAuthToken } from "../contract/rest/second-device.ts";
-import { Failure } from "../failure.ts";
 import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
-import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { FORM_BYTES, fileOfForm, takeIn } from "../sitting/file-intake.ts";
 import { body, bytes, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "./services.ts";
 import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 

@@ -12,10 +12,10 @@ import {
   profileChange,
   profileParams,
 } from "../contract/rest/accounts.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
-import { isOffered } from "../text.ts";
+import { Failure } from "../kernel/failure.ts";
+import { isOffered } from "../kernel/text.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /**

@@ -2,7 +2,6 @@
 
 import type { Context } from "hono";
 import { publicRecordingsIn, recordingIn } from "../../db/queries/recording-library.ts";
-import { callerOf } from "../accounts/caller.ts";
 import { RECORDINGS_PAGE } from "../contract/limits.ts";
 import {
   type PublicRecording,
@@ -17,11 +16,12 @@ import { logEntry } from "../contract/rest/shared.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { numberParts, numberPattern } from "../court/searched-words.ts";
-import { Failure } from "../failure.ts";
-import { liveFile } from "../live-files.ts";
-import type { AppEnv, Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { callerOf } from "./caller.ts";
+import { liveFile } from "./live-files.ts";
 import { json, ofCommand, route } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
 import {
   audioBytes,

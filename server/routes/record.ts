@@ -25,14 +25,14 @@ import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { adminRecord } from "../contract/sitting/record/admin-record.ts";
 import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
 import { partOfMeeting, recordPart } from "../contract/sitting/record/record-part.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
+import { languageOf, loadTexts } from "../kernel/text.ts";
 import { recordCsv } from "../record/csv.ts";
 import { verifyRecord } from "../record/verification.ts";
 import { recordWords } from "../record/words.ts";
-import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { languageOf, loadTexts } from "../text.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const request = { params: recordParams, query: recordQuery };

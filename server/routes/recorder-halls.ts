@@ -1,11 +1,11 @@
 // Tells a recorder program which halls to record: on the inner network, for callers with the shared secret.
 import type { Hono } from "hono";
-import { showsSecret } from "../bearer.ts";
 import { RECORDER_HALLS_PATH } from "../broadcast/recorder-asking.ts";
 import { recorderReport } from "../contract/rest/recorders.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import { showsSecret } from "../kernel/bearer.ts";
+import { Failure } from "../kernel/failure.ts";
 import { isOuter, jsonOf } from "./inner.ts";
+import type { AppEnv } from "./services.ts";
 import { atMost, faultsOf } from "./support.ts";
 
 const REPORT_BYTES = 64 * 1024;

@@ -1,6 +1,5 @@
 // What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
-import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
@@ -8,11 +7,12 @@ import { ownRecorder, recorderGiven, recorderTaken } from "../contract/rest/reco
 import { courtParams } from "../contract/rest/shared.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import { redact } from "../contract/sitting/redact.ts";
-import { Failure } from "../failure.ts";
 import { openShown, sharedTypes } from "../files/cowatch.ts";
-import { recorderRight } from "../media/grants.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { recorderRight } from "../sitting/media-rights.ts";
+import { type RecorderRun, recorderOf } from "../sitting/recorder-token.ts";
 import { bytes, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "./services.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 type RecorderEnv = { Variables: AppEnv["Variables"] & { run: RecorderRun } };

@@ -10,12 +10,12 @@ import {
 } from "../../db/queries/recording-copies.ts";
 import { recordingIn } from "../../db/queries/recording-library.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { checkpointPlaces } from "../audit/checkpoints.ts";
+import { signingKey } from "../audit/keys.ts";
 import { proofOf } from "../broadcast/copies/copy-proof.ts";
 import { copyState } from "../broadcast/copies/copy-state.ts";
 import { purposeOfCopy } from "../broadcast/copies/copy-worker.ts";
 import { itemAsShown } from "../broadcast/copies/item-as-shown.ts";
-import { checkpointPlaces } from "../checkpoint/index.ts";
-import { signingKey } from "../checkpoint/keys.ts";
 import { COPY_LINK_MINUTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -43,14 +43,14 @@ import {
   recordedItems,
   streamedItems,
 } from "../contract/sitting/topics/recording-copies.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
+import { languageOf, loadTexts } from "../kernel/text.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { mayReadRecording } from "../sitting/recorded-meetings.ts";
-import { languageOf, loadTexts } from "../text.ts";
 import { attached, fileAnswer, itemsIn, nameOf, rowOf } from "./copy-answers.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 const shared = { tag: "recordings" } as const;

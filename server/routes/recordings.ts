@@ -29,12 +29,12 @@ import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
-import { jwtKey } from "../env.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { jwtKey } from "../kernel/env.ts";
+import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { mayDecide, mayReadRecording } from "../sitting/recorded-meetings.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { sittingAfter } from "./sitting-cursor.ts";
 import { newRouter } from "./support.ts";
 

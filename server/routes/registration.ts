@@ -1,7 +1,6 @@
 // Registering with the court: the number, the form, what became of it.
 
 import { createMiddleware } from "hono/factory";
-import { callerOf } from "../accounts/caller.ts";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES, REGISTRATION_MINUTES } from "../contract/limits.ts";
 import {
   CARD_PICTURE_BYTES,
@@ -22,11 +21,12 @@ import {
   registrationView,
   ticketOnly,
 } from "../contract/rest/registration.ts";
-import { Failure } from "../failure.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
+import { FORM_BYTES, fileOfForm } from "../sitting/file-intake.ts";
 import { browserOf, keepRequest } from "./browser.ts";
+import { callerOf } from "./caller.ts";
 import { body, fileForm, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv } from "./services.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 const askForCode = route({

@@ -8,7 +8,7 @@ import { REST_BODY_BYTES } from "../contract/limits.ts";
 import { failureBody } from "../contract/rest/failure.ts";
 import { type Area, areas } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
-import { statusOf } from "../failure.ts";
+import { statusOf } from "../kernel/failure.ts";
 import { ownPagesOnly } from "./browser.ts";
 import {
   actsOnly,
@@ -143,7 +143,7 @@ function checksOf({
   ];
 }
 
-/** Whether a call is an act of an admin, which `act` of server/admin/act.ts writes into their log. */
+/** Whether a call is an act of an admin, which `act` of server/acts/act.ts writes into their log. */
 function isAct(access: Access, method: Method, isReading?: true): access is "admin" {
   return access === "admin" && method !== "get" && !isReading;
 }

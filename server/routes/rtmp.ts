@@ -16,8 +16,8 @@ import {
   rtmpForHall,
   rtmpParams,
 } from "../contract/rest/rtmp.ts";
-import type { Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";
 
 const answers = { 200: json(rtmpDestinations, "All destinations as they are now") };

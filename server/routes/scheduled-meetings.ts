@@ -16,8 +16,8 @@ import {
 } from "../contract/rest/meetings.ts";
 import { ownRecorder } from "../contract/rest/recorders.ts";
 import { standing } from "../contract/rest/shared.ts";
-import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/days.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 

@@ -40,8 +40,8 @@ import {
   restoring,
   scheduleParams,
 } from "../contract/rest/schedules.ts";
-import type { AppEnv, Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** Counts one more change of a booking. A caller who may not change it uses up nothing. @throws Failure not_found; not_allowed; too_many */

@@ -1,5 +1,5 @@
 // The second step of a login, and logging in with a passkey alone (docs/domain.md#second-step).
-import { callerOf } from "../accounts/caller.ts";
+
 import { limitRules } from "../accounts/limits.ts";
 import {
   offerLogin,
@@ -23,6 +23,7 @@ import {
   setUpPasskey,
 } from "../contract/rest/second-factor.ts";
 import { browserOf, keepKnown } from "./browser.ts";
+import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

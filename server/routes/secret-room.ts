@@ -2,11 +2,11 @@
 import type { Account } from "../contract/rest/accounts.ts";
 import { courtParams, logEntry, participants, standing } from "../contract/rest/shared.ts";
 import { courtPaths } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 function hallOf({ sittings }: Services, courtId: string) {

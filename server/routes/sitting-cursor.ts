@@ -1,6 +1,6 @@
 // Where the next page of a list of sittings begins.
 import { unfit } from "../contract/faults.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../kernel/failure.ts";
 
 /**
  * @param after - `next` of the page before: the id of its last sitting, which ends with its day

@@ -3,10 +3,10 @@
 import { addChosenItem } from "../../db/queries/chosen-items.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { newStandIn, standInAnswer, standInRows, standInWithdrawal } from "../contract/rest/stand-ins.ts";
-import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { presentSittings, standInRowsOf } from "../sitting/stand-in-rows.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
 /** One's namings in the present sitting of every hall. */

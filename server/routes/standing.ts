@@ -5,7 +5,7 @@ import { isMeeting, type Phase } from "../contract/sitting/core/state.ts";
 import { isOfPerson } from "../contract/sitting/meeting-actions.ts";
 import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure, refused } from "../failure.ts";
+import { Failure, refused } from "../kernel/failure.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 
 /**

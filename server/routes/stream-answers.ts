@@ -1,4 +1,4 @@
-// The answers to people who watch a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/live-files.ts.
+// The answers to people who watch a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/routes/live-files.ts.
 import { bytes } from "./route.ts";
 
 /** What is public may change at any moment, so it is cached for one second. */

@@ -6,11 +6,9 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
-import { callerOf } from "../accounts/caller.ts";
-import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import type { Session } from "../accounts/session.ts";
 import { requireProof } from "../accounts/step-up.ts";
-import { type Actor, hasActed } from "../admin/act.ts";
+import { type Actor, hasActed } from "../acts/act.ts";
 import { type Look, logLook } from "../admin/look.ts";
 import { StoreTrouble } from "../broadcast/recording-store.ts";
 import type { ErrorCode } from "../contract/errors.ts";
@@ -19,9 +17,11 @@ import { faultOf, issue } from "../contract/rest/faults.ts";
 import { type Area, mayUseArea } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
-import { Failure, type Faults, unavailable } from "../failure.ts";
-import { isDeeper } from "../json-depth.ts";
-import type { AppEnv } from "../services.ts";
+import { Failure, type Faults, unavailable } from "../kernel/failure.ts";
+import { isDeeper } from "../kernel/json-depth.ts";
+import { meansAway, withoutParameters } from "../kernel/query-errors.ts";
+import { callerOf } from "./caller.ts";
+import type { AppEnv } from "./services.ts";
 
 // The codes of docs/reference.md#messages for every schema that brings none of its own.
 z.config({

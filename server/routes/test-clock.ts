@@ -1,7 +1,7 @@
 // For tests alone: moving the server's clock. Not routed unless NODE_ENV is test.
 
-import type { Clock } from "../clock.ts";
 import { clockChange } from "../contract/rest/demo.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { body, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 

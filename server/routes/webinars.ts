@@ -1,6 +1,5 @@
 // Webinars: their details, coming in with and without an account, the stream for people in them, and who came (docs/domain.md#webinar).
 import type { Context } from "hono";
-import { callerOf } from "../accounts/caller.ts";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
 import { attendedIn } from "../calendar/attendance.ts";
 import { enterRoom } from "../calendar/enter-room.ts";
@@ -32,12 +31,13 @@ import {
 import { mayUse } from "../contract/roles.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { csvAnswer } from "../csv-table.ts";
-import { Failure, refused } from "../failure.ts";
-import { liveFile } from "../live-files.ts";
-import type { AppEnv, Services } from "../services.ts";
-import { languageOf, loadTexts } from "../text.ts";
+import { csvAnswer } from "../kernel/csv-table.ts";
+import { Failure, refused } from "../kernel/failure.ts";
+import { languageOf, loadTexts } from "../kernel/text.ts";
+import { callerOf } from "./caller.ts";
+import { liveFile } from "./live-files.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
+import type { AppEnv, Services } from "./services.ts";
 import { personInHall } from "./standing.ts";
 import { audioBytes, fileBytes, known, playlistAnswer, playlistBytes } from "./stream-answers.ts";
 import { bearerOf, checkOwnSitting, newRouter } from "./support.ts";

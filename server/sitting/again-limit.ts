@@ -1,6 +1,6 @@
 // A rate limit on commands that are given again: each may be a row of the database and a read of the log.
 import { COMMANDS_AGAIN, COMMANDS_AGAIN_OF_GUEST } from "../contract/limits.ts";
-import { TokenBuckets } from "../token-buckets.ts";
+import { TokenBuckets } from "../kernel/token-buckets.ts";
 import type { Actor } from "./decide/index.ts";
 
 /** Counters of one process. */

@@ -1,6 +1,6 @@
 // Sockets without a login: how long one may stay silent, how many there may be, and which one is closed at the limit.
 import { ANONYMOUS_SOCKET_LIMITS, SILENT_SOCKET_SECONDS } from "../contract/limits.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import type { Connection } from "./connection.ts";
 
 type Most = { ofAddress: number; inAll: number };

@@ -1,6 +1,6 @@
 // Slow sockets: those with much data waiting to be sent. Bun closes a socket that is too far behind without giving a reason.
 import { BACKPRESSURE_BYTES } from "../contract/limits.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../kernel/metrics.ts";
 import { BOARD_TOPIC, type Connection, topicOf } from "./connection.ts";
 
 /** A socket with more waiting than this counts as slow; at BACKPRESSURE_BYTES it is closed. */

@@ -8,7 +8,6 @@ import {
 } from "../../db/queries/call-notices.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
 import { noticesTo } from "../accounts/notices.ts";
-import type { Clock } from "../clock.ts";
 import { CALL_NOTICE_ITEMS, CALL_NOTICES_A_DAY } from "../contract/limits.ts";
 import { isInLine } from "../contract/sitting/core/call-order.ts";
 import { forecast } from "../contract/sitting/core/forecast.ts";
@@ -18,9 +17,10 @@ import { enrolmentKey } from "../contract/sitting/core/roster.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { standInsOf } from "../contract/sitting/topics/stand-ins.ts";
-import { lookEvery } from "../look-every.ts";
-import type { Services } from "../services.ts";
-import { dayInIndia } from "./days.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import type { SittingDeps } from "./deps.ts";
 
 const LOOK_MS = 3_000;
 
@@ -55,7 +55,7 @@ type Counsel = NearItem & { accountId: string };
 
 /** The counsel of these items, by the list or in place of those, who are to be told. */
 async function counselOf(
-  { db, now }: Services,
+  { db, now }: SittingDeps,
   sitting: Sitting,
   near: readonly NearItem[],
 ): Promise<Counsel[]> {
@@ -86,7 +86,7 @@ async function counselOf(
   });
 }
 
-async function notifyOf(services: Services, sitting: Sitting): Promise<void> {
+async function notifyOf(services: SittingDeps, sitting: Sitting): Promise<void> {
   const near = nearItems(sitting, services.now());
   if (near.length === 0) return;
   const { db, now } = services;
@@ -113,7 +113,10 @@ async function notifyOf(services: Services, sitting: Sitting): Promise<void> {
  * told twice.
  * @returns ends it
  */
-export function startCallNotices(services: Services, clock: Pick<Clock, "onAdvance">): () => Promise<void> {
+export function startCallNotices(
+  services: SittingDeps,
+  clock: Pick<Clock, "onAdvance">,
+): () => Promise<void> {
   const seen = new Map<string, Sitting["items"]>();
   return lookEvery(LOOK_MS, clock, async () => {
     try {

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import type { Clock } from "../clock.ts";
 import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isInSideRoom } from "../contract/sitting/core/person.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { serverActor } from "./actor.ts";
 import { LinkLosses } from "./link-losses.ts";
 import { NeverConnected } from "./never-connected.ts";

@@ -6,7 +6,7 @@ import type { RefusalCode } from "../contract/refusals.ts";
 import { viewAsPassiveAnonymous } from "../contract/roles.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { recorderPerson } from "../media/grants.ts";
+import { recorderPerson } from "./media-rights.ts";
 import { SocketRates } from "./socket-rates.ts";
 
 /** A hall that a socket follows. */

@@ -1,6 +1,8 @@
 // The end of a day: courts that still sit are closed, past sittings are unloaded, and the new day's are loaded.
+
+import { dayInIndia } from "../kernel/india-days.ts";
 import type { Board } from "./board.ts";
-import { dayInIndia, endDayOf, unloadBefore } from "./days.ts";
+import { endDayOf, unloadBefore } from "./days.ts";
 import type { LiveSitting } from "./sitting.ts";
 
 type DaySitting = Pick<LiveSitting, "state" | "submit">;

@@ -1,4 +1,4 @@
-// Court days: which day it is in India, which sitting is a court's current one, and the end of a day, which the server records.
+// Court days: which sitting is a court's current one, and the end of a day, which the server records.
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { meetingRoomId, roomTypes } from "../contract/calendar/meeting-room.ts";
@@ -6,23 +6,12 @@ import { isDayOver } from "../contract/sitting/core/day.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-export const DAY_MS = 24 * 3600_000;
 /** How many days before today are searched for a sitting that was left open; an older one is closed when it is read. */
 const DAYS_SEARCHED = 7;
-
-/** A cache of days as text, by their number: every call asks for the current day of each court. */
-const days = new Map<number, string>();
-
-/** The day of a moment in IST, as `2026-11-23`. */
-export function dayInIndia(now: number): string {
-  const day = Math.floor((now + 5.5 * 3600_000) / DAY_MS);
-  const text = days.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10);
-  days.set(day, text);
-  return text;
-}
 
 /** The current sitting of a court: today's, or yesterday's while the court still sits after midnight. */
 export function currentSitting(

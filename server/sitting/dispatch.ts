@@ -4,9 +4,9 @@ import type { RefusalCode } from "../contract/refusals.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
-import { Failure, refused, unavailable } from "../failure.ts";
-import type { Services } from "../services.ts";
+import { Failure, refused, unavailable } from "../kernel/failure.ts";
 import { actorOf } from "./actor.ts";
+import type { SittingDeps } from "./deps.ts";
 
 /**
  * Submits a command for an account.
@@ -15,7 +15,7 @@ import { actorOf } from "./actor.ts";
  * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */
 export async function dispatch(
-  services: Services,
+  services: Pick<SittingDeps, "sittings">,
   sitting: string,
   command: Command,
   account: Account,

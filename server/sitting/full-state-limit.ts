@@ -1,5 +1,5 @@
 // The rate limit on full states of halls for one person: each is many times larger than the request for it.
-import { TokenBuckets } from "../token-buckets.ts";
+import { TokenBuckets } from "../kernel/token-buckets.ts";
 
 /** Full states that a person may request at once, and how many more a second after that: a page follows every hall of a bench. */
 const ALLOWANCE = { burst: 200, perSecond: 4 };

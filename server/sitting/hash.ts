@@ -2,16 +2,7 @@
 import { canonical } from "../contract/canonical.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
-
-/** SHA-256 of a text, in hexadecimal. */
-export function sha256(text: string): string {
-  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
-}
-
-/** The hash before the first entry of a sitting: the hash of the sitting's id. */
-export function firstHash(sitting: string): string {
-  return sha256(sitting);
-}
+import { sha256 } from "../kernel/hash-chain.ts";
 
 /** The hash of a command's body, which distinguishes a command that is sent twice from two commands with one id. */
 export function commandHash(command: Command): string {

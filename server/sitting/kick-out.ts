@@ -2,11 +2,11 @@
 import { openSessionOf } from "../../db/queries/sessions.ts";
 import { loginIn } from "../accounts/devices.ts";
 import { hasComeBy } from "../contract/sitting/topics/origins.ts";
-import type { MediaPlane } from "../media/plane.ts";
-import type { Services } from "../services.ts";
 import { serverActor } from "./actor.ts";
 import { whenSubmitted } from "./actor-knowledge.ts";
+import type { SittingDeps } from "./deps.ts";
 import { withTimeout } from "./log.ts";
+import type { MediaPlane } from "./media-plane.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 
 /** Reasons for which a session's end removes the person from every hall at once; after any other end only their link is lost. */
@@ -15,7 +15,10 @@ export const kickOutReasons: ReadonlySet<string> = new Set(["other_login", "disa
 /** Milliseconds in which a newer login is searched for; audio and video stay until then. */
 const READ_MS = 1_000;
 
-type Parts = { services: Services; media: Pick<MediaPlane, "revoke"> };
+type Parts = {
+  services: Pick<SittingDeps, "db" | "env" | "log" | "sittings">;
+  media: Pick<MediaPlane, "revoke">;
+};
 type EndedSession = { id: string; accountId: string };
 
 /**
@@ -39,7 +42,10 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
 }
 
 /** The account's open session; null also while the database is away, when nobody can have logged in either. */
-async function nextLogin({ db, log }: Services, accountId: string): Promise<string | null> {
+async function nextLogin(
+  { db, log }: Pick<SittingDeps, "db" | "log">,
+  accountId: string,
+): Promise<string | null> {
   try {
     return (await withTimeout(openSessionOf(db, accountId), READ_MS)) ?? null;
   } catch (error) {

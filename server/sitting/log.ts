@@ -2,7 +2,7 @@
 // has a timeout.
 import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
-import { firstHash } from "./hash.ts";
+import { firstHash } from "../kernel/hash-chain.ts";
 
 /** Milliseconds that a sitting's queue waits for an answer of the database. */
 const TIMEOUT_MS = 10_000;

@@ -21,9 +21,9 @@ import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { isMeeting, isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { Failure } from "../failure.ts";
-import { isUuid } from "../uuid.ts";
-import { dayInIndia } from "./days.ts";
+import { Failure } from "../kernel/failure.ts";
+import { dayInIndia } from "../kernel/india-days.ts";
+import { isUuid } from "../kernel/uuid.ts";
 import type { Actor } from "./decide/index.ts";
 
 /**

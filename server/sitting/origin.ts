@@ -1,6 +1,6 @@
 // Which origins may open our socket: our own pages, under any of our host names, and tools, which send no origin.
-import { isTrustedProxy } from "../accounts/address.ts";
-import type { Services } from "../services.ts";
+import { isTrustedProxy } from "../kernel/address.ts";
+import type { SittingDeps } from "./deps.ts";
 
 /** Milliseconds between two warnings in the server's log. */
 const QUIET_MS = 60_000;
@@ -10,7 +10,7 @@ export class SocketGate {
   private closed = false;
   private warnedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly options: Pick<Services, "env" | "log" | "metrics">) {}
+  constructor(private readonly options: Pick<SittingDeps, "env" | "log" | "metrics">) {}
 
   /** From now on every request is refused. */
   close(): void {

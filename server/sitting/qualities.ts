@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
 import { listen, publish } from "../../db/notifications.ts";
-import type { Clock } from "../clock.ts";
 import {
   type PersonQuality,
   personQuality,
@@ -13,6 +12,7 @@ import {
 } from "../contract/quality.ts";
 import { isOnAir } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Connection } from "./connection.ts";
 import type { Sittings } from "./sittings.ts";
 

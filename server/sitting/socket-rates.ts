@@ -1,5 +1,5 @@
 // How much the sockets of people may send: each socket by itself, all of one person together, and all guests of one address.
-import { TokenBuckets } from "../token-buckets.ts";
+import { TokenBuckets } from "../kernel/token-buckets.ts";
 
 /** Whose a socket is: `person` is null before a login, and for a recorder. */
 type Sender = { socket: string; person: string | null; isGuest: boolean; address: string };

@@ -2,29 +2,29 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
-import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
 import { needsPin } from "../accounts/pins.ts";
-import type { RecorderReplaced } from "../broadcast/recorder-halls.ts";
-import { type RecorderRun, recorderOf } from "../broadcast/recorder-token.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES, SOCKETS_OF_PERSON } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { refuse } from "../contract/refusals.ts";
 import type { ErrorBody } from "../contract/rest/failure.ts";
 import { permissions } from "../contract/sitting/permissions.ts";
-import { Failure, statusOf } from "../failure.ts";
-import type { MediaPlane } from "../media/plane.ts";
-import type { Services } from "../services.ts";
+import { addressOf } from "../kernel/address.ts";
+import { Failure, statusOf } from "../kernel/failure.ts";
 import { actorOf } from "./actor.ts";
 import { AnonymousSockets } from "./anonymous-sockets.ts";
 import { Backlog } from "./backlog.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls } from "./connection.ts";
 import type { ConnectionTracker } from "./connection-tracker.ts";
+import type { SittingDeps } from "./deps.ts";
 import type { Fanout } from "./fanout.ts";
 import { kickOut, kickOutReasons } from "./kick-out.ts";
+import type { MediaPlane } from "./media-plane.ts";
 import { checkMayFollow } from "./meeting-rooms.ts";
 import { SocketGate } from "./origin.ts";
 import type { Qualities } from "./qualities.ts";
+import { type RecorderRun, recorderOf } from "./recorder-token.ts";
+import type { RecorderReplaced } from "./recorders.ts";
 
 /** The one path of the socket (docs/reference.md#socket). */
 const SOCKET_PATH = "/socket.io/api/v1";
@@ -38,7 +38,7 @@ const SILENT_MS = 30_000;
 const LAST_ANSWERS_MS = 8_000;
 
 type Options = {
-  services: Services;
+  services: SittingDeps;
   fanout: Fanout;
   tracker: ConnectionTracker;
   media: MediaPlane;

@@ -2,12 +2,12 @@
 import { COURT } from "../accounts/ceilings.ts";
 import { limitRules } from "../accounts/limits.ts";
 import { notifyOwner } from "../accounts/notices.ts";
-import { withoutParameters } from "../accounts/query-errors.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { StandIn } from "../contract/sitting/topics/stand-ins.ts";
-import type { Services } from "../services.ts";
+import { withoutParameters } from "../kernel/query-errors.ts";
+import type { SittingDeps } from "./deps.ts";
 
 type Told = { standIn: StandIn; to: string[]; kind: "standInAsked" | "standInChanged" };
 
@@ -41,7 +41,7 @@ function isThere({ people }: Sitting, id: string): boolean {
 }
 
 /** No message has a name or a case: it may be read over a shoulder, and the item may be closed. */
-async function tell(services: Services, sitting: Sitting, { standIn, to, kind }: Told): Promise<void> {
+async function tell(services: SittingDeps, sitting: Sitting, { standIn, to, kind }: Told): Promise<void> {
   const { hall } = sitting;
   const serial = sitting.items[standIn.item]?.serial;
   if (serial === undefined) return;
@@ -51,7 +51,7 @@ async function tell(services: Services, sitting: Sitting, { standIn, to, kind }:
 }
 
 /** Past what one counsel may send one person, and past the court's ceiling, they read it on their pages alone. */
-async function mayBeTold({ limits }: Pick<Services, "limits">, by: string, to: string): Promise<boolean> {
+async function mayBeTold({ limits }: Pick<SittingDeps, "limits">, by: string, to: string): Promise<boolean> {
   for (const [rule, key] of [
     ["standInMessages", `${by} ${to}`],
     ["standInMessagesOfCourt", COURT],
@@ -64,7 +64,7 @@ async function mayBeTold({ limits }: Pick<Services, "limits">, by: string, to: s
  * Writes the messages once the command is in the log.
  * @returns ends it
  */
-export function startStandInMessages(services: Services): () => Promise<void> {
+export function startStandInMessages(services: SittingDeps): () => Promise<void> {
   let isOver = false;
   services.sittings.onGiven(({ state }, command, { id }) => {
     const told = isOver ? null : toldOf(state, command, id);

@@ -5,7 +5,7 @@ import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { boundsOfDay } from "../contract/calendar/slots.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isUuid } from "../uuid.ts";
+import { isUuid } from "../kernel/uuid.ts";
 
 type Step = { entry: Pick<LogEntry, "events">; after: Pick<Sitting, "people"> };
 

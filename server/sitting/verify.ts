@@ -1,13 +1,10 @@
 // Verifies a sitting's log: numbers without a gap, and each hash computed from the entry and the hash before it.
 import type postgres from "postgres";
 import type { LogEntry } from "../contract/sitting/events.ts";
-import { entryHash, firstHash } from "./hash.ts";
+import type { Verdict } from "../kernel/hash-chain.ts";
+import { firstHash } from "../kernel/hash-chain.ts";
+import { entryHash } from "./hash.ts";
 import { readEntries } from "./log.ts";
-
-/** Whole: the number of entries and the last hash. Not whole: the first wrong entry, and what is wrong with it. */
-export type Verdict =
-  | { whole: true; entries: number; root: string }
-  | { whole: false; seq: number; reason: "unknown" | "gap" | "chain" | "hash" | "head" };
 
 /** A log with the entry count and last hash that the sitting itself stores, all read at the same moment. */
 export type WholeLog = { entries: LogEntry[]; head: { seq: number; hash: string } | null };

@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { isUuid } from "../uuid.ts";
+import { isUuid } from "../kernel/uuid.ts";
 import type { Actor } from "./decide/index.ts";
 
 /** Returns whom a command that is done makes a watcher; null for all others. */

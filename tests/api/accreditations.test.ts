@@ -1,7 +1,7 @@
 // The end of an account of the media with its accreditation: told 14 days and one day before, closed after, extended by an admin.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { lookAtAccreditations } from "../../server/accounts/accreditations.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";
 

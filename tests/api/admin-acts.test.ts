@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Glob } from "bun";
 import sharp from "sharp";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { callsAsStated } from "../support/answered.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 import { rule } from "./support/external.ts";

@@ -5,7 +5,7 @@ import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
 import { forgetWhatIsOver } from "../../server/accounts/logins.ts";
-import { commandActor } from "../../server/admin/act.ts";
+import { commandActor } from "../../server/acts/act.ts";
 import { addPerson as addByHand } from "../../server/admin/add-person.ts";
 import { fault } from "../../server/contract/faults.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { applyDueRosters } from "../../server/court/apply-rosters.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import postgres from "postgres";
 import { readWholeAdminLog } from "../../db/queries/admin-log.ts";
-import { act } from "../../server/admin/act.ts";
-import { judgeAdminLog } from "../../server/admin/chain.ts";
+import { act } from "../../server/acts/act.ts";
+import { judgeAdminLog } from "../../server/acts/chain.ts";
 import { runCommand } from "../support/command.ts";
 import { asApplication } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
@@ -27,7 +27,7 @@ const entries = async () => {
 const byTest = { actor: { kind: "command", name: "tester" } as const, now: Date.now() };
 
 const run = (script: string, ...words: string[]) => runCommand(script, words, court.databaseUrl);
-const verify = () => run("db/audit.ts", "verify", "admin");
+const verify = () => run("server/audit/cli.ts", "verify", "admin");
 
 describe("an act", () => {
   test("has an entry: who, from where, what, about what, before and after, why", async () => {
@@ -79,9 +79,9 @@ describe("an act", () => {
 
   test("of the command line has the operator's name", async () => {
     const person = await addPerson(court);
-    expect((await run("server/accounts/cli.ts", "disable", person.phone)).code).toBe(0);
-    expect((await run("server/accounts/cli.ts", "enable", person.phone)).code).toBe(0);
-    expect((await run("server/accounts/cli.ts", "codes-on")).code).toBe(0);
+    expect((await run("server/admin/cli.ts", "disable", person.phone)).code).toBe(0);
+    expect((await run("server/admin/cli.ts", "enable", person.phone)).code).toBe(0);
+    expect((await run("server/admin/cli.ts", "codes-on")).code).toBe(0);
     const last = (await entries()).slice(-2);
     expect(last).toMatchObject([
       { act: "personDisabled", subject: person.id, origin: "command line" },
@@ -162,7 +162,7 @@ describe("the log", () => {
       0,
       expect.stringMatching(/^whole {3}admin {2}\d+ entries {2}root [0-9a-f]{64}/),
     ]);
-    expect((await run("db/audit.ts", "verify")).out).toContain("whole   admin");
+    expect((await run("server/audit/cli.ts", "verify")).out).toContain("whole   admin");
   });
 
   const forgeries: [what: string, statement: string, says: string][] = [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function admin(args: string[], databaseUrl = own) {
-  const { code, text } = await runCommand("server/accounts/cli.ts", args, databaseUrl);
+  const { code, text } = await runCommand("server/admin/cli.ts", args, databaseUrl);
   return { code, text: text.trim() };
 }
 

@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { connect } from "../../db/client.ts";
 import { startEmbedded } from "../../db/embedded.ts";
 import { ACCOUNT_TOUCHED, channels } from "../../db/notifications.ts";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/kernel/log.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
@@ -23,7 +23,7 @@ let own = "";
 const db = (args: string[], databaseUrl = court.databaseUrl) => dbWith(args, { DATABASE_URL: databaseUrl });
 
 async function dbWith(args: string[], env: Record<string, string | undefined>) {
-  const child = Bun.spawn([process.execPath, "db/cli.ts", ...args], {
+  const child = Bun.spawn([process.execPath, "server/operations/db-cli.ts", ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

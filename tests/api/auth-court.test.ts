@@ -1,9 +1,9 @@
 // What a login opens first: the profile under the path of the role, and the settings of the court.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { publish } from "../../db/notifications.ts";
-import { defaultsOf } from "../../server/accounts/settings.ts";
 import { courtPaths, roles } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
+import { defaultsOf } from "../../server/settings/settings.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { noteActivity } from "../../db/queries/sessions.ts";
-import { writeSetting } from "../../server/accounts/settings.ts";
 import { fault } from "../../server/contract/faults.ts";
+import { writeSetting } from "../../server/settings/settings.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, logIn, startCourt } from "./support/auth.ts";
 

@@ -13,7 +13,7 @@ test("the court has its name and the texts have their ids before the first code,
   const url = await freshDatabase();
   const name = (...words: string[]) => runCommand("server/court/cli.ts", ["name", ...words], url);
   const admin = (...words: string[]) =>
-    runCommand("server/accounts/cli.ts", words, url, { DEMO: "0", PUBLIC_URL: "https://court.test" });
+    runCommand("server/admin/cli.ts", words, url, { DEMO: "0", PUBLIC_URL: "https://court.test" });
   const half = await name("--name", "High Court of Test");
   expect([half.code, half.text]).toEqual([1, expect.stringContaining("add --seat, --phone, --email")]);
   const named = await name("--name", "High Court of Test", ...own);

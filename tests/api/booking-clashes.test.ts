@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { TimeSlot } from "../../server/contract/rest/courts.ts";
 import type { Booking, Taken } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { type Asked, asked, freshDay } from "./support/bookings.ts";
 

@@ -5,7 +5,7 @@ import { BOOKING_FILES_MOST, FILE_BYTES } from "../../server/contract/limits.ts"
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { formOf, pdf, picture } from "../support/files.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";

@@ -4,7 +4,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { BookingHistory } from "../../server/contract/rest/booking-history.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

@@ -6,7 +6,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf, placeInDay } from "../../server/contract/calendar/slots.ts";
 import type { Invitation } from "../../server/contract/rest/invitations.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import ICAL from "ical.js";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { startGateway } from "../support/gateway.ts";
 import { partsOf, startMailServer } from "../support/mail-server.ts";

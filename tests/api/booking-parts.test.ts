@@ -4,7 +4,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { MEASURES_LENGTH, NAME_LENGTH } from "../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 let court: Court;

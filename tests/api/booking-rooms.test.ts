@@ -4,7 +4,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Invitation } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 const [HALL, OTHER, ELSEWHERE] = ["HCPP01-3", "HCPP01-4", "HCPP02-1"];

@@ -4,7 +4,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { REMINDERS } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 

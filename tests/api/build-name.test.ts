@@ -1,6 +1,6 @@
 // The name of the build: the page has it, the greeting of every socket has it, and it is the same for all servers of one version.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { buildClient } from "../../server/client.ts";
+import { buildClient } from "../../server/web/client.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
-import { jwtKey } from "../../server/env.ts";
+import { jwtKey } from "../../server/kernel/env.ts";
 import {
   admit,
   anotherAdvocate,

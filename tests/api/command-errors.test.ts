@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 
@@ -72,7 +72,7 @@ test("admin create", async () => {
     (sql) => sql`ALTER TABLE accounts ADD CONSTRAINT tried CHECK (display_name = '')`,
   );
   const args = ["create", "--name", "Asha Roopnag", "--mobile", "9876500004"];
-  says(/23514.*violates check constraint "tried"/, 1, await runCommand("server/accounts/cli.ts", args, url));
+  says(/23514.*violates check constraint "tried"/, 1, await runCommand("server/admin/cli.ts", args, url));
 });
 
 test("cause-list", async () => {
@@ -95,7 +95,11 @@ test("db migrate", async () => {
       CREATE EVENT TRIGGER tried ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION tried()`),
     true,
   );
-  says(/P0001.*no table for "\[value\]" of \[phone\]/, 1, await runCommand("db/cli.ts", ["migrate"], url));
+  says(
+    /P0001.*no table for "\[value\]" of \[phone\]/,
+    1,
+    await runCommand("server/operations/db-cli.ts", ["migrate"], url),
+  );
 });
 
 test("audit verify", async () => {
@@ -108,7 +112,7 @@ test("audit verify", async () => {
   says(
     /22P02.*invalid input syntax for type integer: "\[value\]"/,
     2,
-    await runCommand("db/audit.ts", ["verify"], url),
+    await runCommand("server/audit/cli.ts", ["verify"], url),
   );
 });
 
@@ -117,7 +121,7 @@ test("a promise of the server that nobody waited for", async () => {
   const place = (path: string) => JSON.stringify(join(import.meta.dir, "../..", path));
   await Bun.write(
     script,
-    `import { dieWithWords } from ${place("server/error-words.ts")};
+    `import { dieWithWords } from ${place("server/kernel/error-words.ts")};
     import { connect } from ${place("db/client.ts")};
     dieWithWords();
     const { db } = connect(process.env.DATABASE_URL);

@@ -7,11 +7,11 @@ import { freshDatabase } from "../support/server.ts";
 
 const nowhere = "postgres://nobody:none@127.0.0.1:9/none";
 const commands: [script: string, subcommands: string[]][] = [
-  ["server/accounts/cli.ts", ["create", "list", "disable", "enable", "messages", "codes-on"]],
+  ["server/admin/cli.ts", ["create", "list", "disable", "enable", "messages", "codes-on"]],
   ["server/court/cli.ts", ["import"]],
   ["server/causelist/cli.ts", []],
-  ["db/cli.ts", ["migrate", "generate", "reset", "psql", "roles", "auditor"]],
-  ["db/audit.ts", ["verify", "export", "keys", "rotate-key"]],
+  ["server/operations/db-cli.ts", ["migrate", "generate", "reset", "psql", "roles", "auditor"]],
+  ["server/audit/cli.ts", ["verify", "export", "keys", "rotate-key"]],
 ];
 
 test.each(commands)("%s says how it and each of its commands is called", async (script, subcommands) => {
@@ -25,13 +25,21 @@ const wrong: [script: string, args: string[], says: string][] = [
   ["server/causelist/cli.ts", ["a.csv", "--aply"], "unknown option '--aply' (Did you mean --apply?)"],
   ["server/court/cli.ts", ["export"], "unknown command 'export' (Did you mean import?)"],
   ["server/court/cli.ts", ["import", "a", "b", "--name", "--apply"], "'--apply' is an option"],
-  ["db/cli.ts", ["migrate", "now"], "too many arguments for 'migrate'"],
-  ["db/cli.ts", ["generate"], "required option '--name <name>' not specified"],
-  ["db/cli.ts", ["generate", "--name", "../x"], "Small letters, digits and _, beginning with a letter."],
-  ["db/cli.ts", ["roles", "--name", "court"], "option '--name <name>' is for '--print'"],
-  ["db/cli.ts", ["auditor", "--remove", "--new-password"], "cannot be used with option '--new-password'"],
-  ["db/audit.ts", ["keys", "--file", "x"], "unknown option '--file'"],
-  ["db/audit.ts", ["rotate-key", "lost"], "too many arguments for 'rotate-key'"],
+  ["server/operations/db-cli.ts", ["migrate", "now"], "too many arguments for 'migrate'"],
+  ["server/operations/db-cli.ts", ["generate"], "required option '--name <name>' not specified"],
+  [
+    "server/operations/db-cli.ts",
+    ["generate", "--name", "../x"],
+    "Small letters, digits and _, beginning with a letter.",
+  ],
+  ["server/operations/db-cli.ts", ["roles", "--name", "court"], "option '--name <name>' is for '--print'"],
+  [
+    "server/operations/db-cli.ts",
+    ["auditor", "--remove", "--new-password"],
+    "cannot be used with option '--new-password'",
+  ],
+  ["server/audit/cli.ts", ["keys", "--file", "x"], "unknown option '--file'"],
+  ["server/audit/cli.ts", ["rotate-key", "lost"], "too many arguments for 'rotate-key'"],
 ];
 
 test.each(wrong)("%s %j: %s", async (script, args, says) => {
@@ -48,7 +56,7 @@ test("a reset with a word that is none deletes nothing", async () => {
     ["reset", "--yes", "--forced"],
     ["reset", "--yes", "everything"],
   ])
-    expect(await runCommand("db/cli.ts", args, url)).toMatchObject({ code: 2 });
+    expect(await runCommand("server/operations/db-cli.ts", args, url)).toMatchObject({ code: 2 });
   const [row] = await sql`SELECT to_regclass('accounts') IS NOT NULL AS there`;
   expect(row?.there).toBe(true);
   await close();

@@ -6,7 +6,7 @@ import type { DialedIn, OpenedConference } from "../../server/contract/rest/conf
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import {
   type Answer,

@@ -5,7 +5,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
 import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type Answer, addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 type Person = { id: string; token: string };

@@ -4,7 +4,7 @@ import { countsOf } from "../../server/contract/calendar/day-counts.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { CALENDAR_DAYS } from "../../server/contract/limits.ts";
 import type { Calendar, DayCounts } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { asked } from "./support/bookings.ts";
 

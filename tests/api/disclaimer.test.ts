@@ -1,7 +1,7 @@
 // The disclaimer: shown until its reader hides it, and hidden for good; and what a guest is beside people with an account.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { defaultsOf } from "../../server/accounts/settings.ts";
 import { roles, viewAsPassiveAnonymous } from "../../server/contract/roles.ts";
+import { defaultsOf } from "../../server/settings/settings.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 let court: Court;

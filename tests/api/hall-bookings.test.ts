@@ -4,7 +4,7 @@ import { readinessParts } from "../../server/contract/calendar/readiness.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { HallBooking } from "../../server/contract/rest/hall-bookings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";

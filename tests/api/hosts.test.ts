@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
-import { EnvError, readEnv } from "../../server/env.ts";
-import { answersAs } from "../../server/hosts.ts";
+import { EnvError, readEnv } from "../../server/kernel/env.ts";
+import { answersAs } from "../../server/kernel/hosts.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;

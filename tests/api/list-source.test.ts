@@ -1,7 +1,7 @@
 // The case system in a running court: its list is shown and applied, and while it is down the officer is told with what works.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Notice } from "../../server/contract/messages.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

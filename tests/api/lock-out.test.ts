@@ -29,7 +29,7 @@ async function haveCodesAlone(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, people }) => [String(kind), Number(people)]));
 }
 const sumOf = (kinds: Record<string, number>) => Object.values(kinds).reduce((sum, n) => sum + n, 0);
-const command = (...args: string[]) => runCommand("server/accounts/cli.ts", args, court.databaseUrl);
+const command = (...args: string[]) => runCommand("server/admin/cli.ts", args, court.databaseUrl);
 
 test("codes stay on while no administrator has a password, no matter who else has one", async () => {
   await addPerson(court, "JUDGE", { password: "the judge's own" });

@@ -1,7 +1,7 @@
 // The flags of logging in: each opens and shuts its way at once, and no combination shuts out the last admin, nor the environment.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { publish } from "../../db/notifications.ts";
-import { wayInLeft } from "../../server/admin/way-in.ts";
+import { wayInLeft } from "../../server/settings/way-in.ts";
 import { type OidcProvider, startOidcProvider } from "../support/oidc-provider.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 import { bodyOf } from "./support/second.ts";

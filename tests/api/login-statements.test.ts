@@ -6,7 +6,7 @@ import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
 import { createSessions } from "../../server/accounts/sessions.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
-import { readEnv } from "../../server/env.ts";
+import { readEnv } from "../../server/kernel/env.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, secret, startCourt } from "./support/auth.ts";
 

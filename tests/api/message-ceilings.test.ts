@@ -5,7 +5,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { HELD_BACK } from "../../server/contract/message-causes.ts";
 import type { Operations } from "../../server/contract/rest/operations.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, codeFor, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 
 let court: Awaited<ReturnType<typeof startCourt>>;

@@ -9,8 +9,8 @@ import { Broadcasts } from "../../server/broadcast/broadcasts.ts";
 import { fileStore } from "../../server/broadcast/recording-store.ts";
 import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../server/contract/limits.ts";
 import { addDelay, addMark, type Mask, nothingAired } from "../../server/contract/sitting/core/airing.ts";
-import { readEnv } from "../../server/env.ts";
-import { createLog } from "../../server/log.ts";
+import { readEnv } from "../../server/kernel/env.ts";
+import { createLog } from "../../server/kernel/log.ts";
 import { hall } from "../support/plain-hall.ts";
 import { freshDatabase, SIGNING_SECRET } from "../support/server.ts";
 

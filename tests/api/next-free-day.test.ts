@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { TimeSlot } from "../../server/contract/rest/courts.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 import { type Asked, asked } from "./support/bookings.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { runCommand } from "../support/command.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";

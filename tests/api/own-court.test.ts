@@ -56,7 +56,7 @@ const named = [
   ...["--phone", "044 1234", "--email", "help@court.example"],
 ];
 const create = (mobile: string, databaseUrl = url) =>
-  run(["create", "--name", "Ada", "--mobile", mobile], databaseUrl, "server/accounts/cli.ts");
+  run(["create", "--name", "Ada", "--mobile", mobile], databaseUrl, "server/admin/cli.ts");
 const counts = async () => {
   const [row] = await database.sql`SELECT (SELECT count(*)::int FROM courts) AS halls,
     (SELECT count(*)::int FROM accounts) AS people, (SELECT count(*)::int FROM settings) AS settings`;

@@ -12,7 +12,7 @@ import {
   PROOF_SECONDS,
 } from "../../server/contract/limits.ts";
 import type { OwnData } from "../../server/contract/rest/own-data.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";

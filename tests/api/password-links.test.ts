@@ -6,7 +6,7 @@ import { createLimits, limitRules } from "../../server/accounts/limits.ts";
 import { forgotPassword } from "../../server/accounts/links.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
-import { readEnv } from "../../server/env.ts";
+import { readEnv } from "../../server/kernel/env.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
 import { messagesTo as messagesOf } from "./support/messages.ts";

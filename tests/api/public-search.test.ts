@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { limitRules } from "../../server/accounts/limits.ts";
 import { CASE_TEXT_LENGTH, CASES_FOUND_MOST } from "../../server/contract/limits.ts";
 import { foundCases, nextSitting } from "../../server/contract/rest/court-today.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
 let court: Court;

@@ -16,7 +16,7 @@ afterAll(() => court.stop());
 
 async function run(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: court.databaseUrl };
-  const child = Bun.spawn([process.execPath, "db/cli.ts", "read-models", ...args], {
+  const child = Bun.spawn([process.execPath, "server/operations/db-cli.ts", "read-models", ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

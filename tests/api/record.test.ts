@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import postgres from "postgres";
-import { openNote, readVerifier } from "../../server/checkpoint/note.ts";
 import { RECORDS_PAGE } from "../../server/contract/limits.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
+import { openNote, readVerifier } from "../../server/kernel/signed-note.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support/story.ts";
 import { type TestPerson, until } from "../support/client.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { sendAs, signedToken } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";

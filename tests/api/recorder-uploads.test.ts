@@ -1,7 +1,7 @@
 // What a recorder's page does with what it is answered: it sends again what came too early, and ends once its hall is another's.
 import { afterAll, expect, test } from "bun:test";
 import { Uploads } from "../../client/pages/recorder/upload.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { signedToken, tokenOf } from "../support/recorder.ts";
 import { startServer } from "../support/server.ts";

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import postgres from "postgres";
-import { Clock } from "../../server/clock.ts";
 import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { Clock } from "../../server/kernel/clock.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { auditVerify } from "../support/command.ts";
 import { asRecorder } from "../support/recorder.ts";

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const reset = (args: readonly string[], env: Record<string, string> = {}) =>
-  runCommand("db/cli.ts", ["reset", ...args], url, { DATA_DIR, ...env });
+  runCommand("server/operations/db-cli.ts", ["reset", ...args], url, { DATA_DIR, ...env });
 const people = async () => (await database.sql`SELECT display_name FROM accounts`).length;
 
 test("what is deleted is said, and the database is empty and at the newest schema afterwards", async () => {
@@ -54,8 +54,8 @@ test("a database from before the first release is refused in one sentence by ser
   const sentence = /^This database is from before the first release[^\n]*`bun run db reset`\.\n$/;
   const refused = await Promise.all([
     runCommand("server/main.ts", [], url, { DATA_DIR, DEMO: "1", PORT: "0", LOG_LEVEL: "error" }),
-    runCommand("db/cli.ts", ["migrate"], url, { DATA_DIR }),
-    runCommand("server/accounts/cli.ts", ["list"], url, { DATA_DIR }),
+    runCommand("server/operations/db-cli.ts", ["migrate"], url, { DATA_DIR }),
+    runCommand("server/admin/cli.ts", ["list"], url, { DATA_DIR }),
   ]);
   expect(refused.map(({ code, text }) => [code, text])).toEqual(
     refused.map(() => [1, expect.stringMatching(sentence)]),
@@ -63,6 +63,6 @@ test("a database from before the first release is refused in one sentence by ser
   expect(await people()).toBe(1);
   expect(await reset(["--yes"])).toMatchObject({ code: 0 });
   expect(await people()).toBe(0);
-  const { code, out } = await runCommand("db/cli.ts", ["migrate"], url, { DATA_DIR });
+  const { code, out } = await runCommand("server/operations/db-cli.ts", ["migrate"], url, { DATA_DIR });
   expect([code, out]).toEqual([0, "The database is at the newest schema.\n"]);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CLEARED_AT_ONCE, lookAtRetention } from "../../server/accounts/retention.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
-import { DAY_MS } from "../../server/sitting/days.ts";
+import { DAY_MS } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { startServer as startProcess } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";

@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { startEmbedded } from "../../db/embedded.ts";
 import { givenRights, wantedRights } from "../../db/rights.ts";
 import { openDatabase } from "../../db/roles.ts";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/kernel/log.ts";
 import { asApplication, freshDatabase, startServer, type TestServer } from "../support/server.ts";
 
 const role = `app_${randomUUID().slice(0, 8)}`;
@@ -134,14 +134,16 @@ test("the application alone brings no older database up: it says who can, and se
   };
   await owner`CREATE ROLE ${owner(role)} LOGIN PASSWORD 'p@ss:word/1'`;
   try {
-    const refused = await told(run(["db/cli.ts", "migrate"], alone));
+    const refused = await told(run(["server/operations/db-cli.ts", "migrate"], alone));
     expect(refused).toEqual({ code: 1, text: expect.stringContaining("DATABASE_OWNER_URL") });
     const both = { DATABASE_URL: address.href, DATABASE_OWNER_URL: databaseUrl };
-    const done = await told(run(["db/cli.ts", "roles"], both));
+    const done = await told(run(["server/operations/db-cli.ts", "roles"], both));
     expect(done).toEqual({ code: 0, text: expect.stringContaining(`${role} serves, with the least rights`) });
     // Another password in the address is the one from now on.
     address.password = "another one";
-    const moved = await told(run(["db/cli.ts", "roles"], { ...both, DATABASE_URL: address.href }));
+    const moved = await told(
+      run(["server/operations/db-cli.ts", "roles"], { ...both, DATABASE_URL: address.href }),
+    );
     expect(moved.code).toBe(0);
     const { database, servesAsOwner } = await openDatabase({ url: address.href, ownerUrl: null });
     await database.close();
@@ -152,9 +154,13 @@ test("the application alone brings no older database up: it says who can, and se
     });
     expect((await fetch(`${served.url}/health/ready`)).status).toBe(200);
     await served.stop();
-    const printed = await told(run(["db/cli.ts", "roles", "--print", "--name", "court"], alone));
+    const printed = await told(
+      run(["server/operations/db-cli.ts", "roles", "--print", "--name", "court"], alone),
+    );
     expect(printed.text).toContain('GRANT INSERT ON TABLE public.sitting_log TO "court";');
-    const strong = await told(run(["db/cli.ts", "roles"], { ...both, DATABASE_URL: databaseUrl }));
+    const strong = await told(
+      run(["server/operations/db-cli.ts", "roles"], { ...both, DATABASE_URL: databaseUrl }),
+    );
     expect([strong.code, strong.text]).toEqual([1, expect.stringContaining("two users")]);
   } finally {
     const there = open(databaseUrl);

@@ -5,7 +5,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { OCCURRENCES_MOST } from "../../server/contract/limits.ts";
 import type { TimeSlot } from "../../server/contract/rest/courts.ts";
 import type { Booking, Calendar, Taken } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 let court: Court;

@@ -1,11 +1,11 @@
 // What coming to a webinar asks of the database, call by call: 2,000 guests come within minutes, and each statement is waited for.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { Clock } from "../../server/clock.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarLogin } from "../../server/contract/rest/webinars.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { Clock } from "../../server/kernel/clock.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import {
   addPerson,
   type Court,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const named = ["--name", "High Court", "--seat", "Seat", "--phone", "044 1", "--email", "a@b.example"];
   const commands: [string, string[]][] = [
     ["server/court/cli.ts", ["import", path("courts"), path("people"), ...named, "--apply"]],
-    ["server/accounts/cli.ts", ["create", "--name", "First Admin", "--mobile", admin]],
+    ["server/admin/cli.ts", ["create", "--name", "First Admin", "--mobile", admin]],
     ["server/causelist/cli.ts", [path("causeList"), "--apply"]],
   ];
   for (const [script, args] of commands)
@@ -165,9 +165,13 @@ test("ten thousand messages are read page by page, each once", async () => {
 
 test("the logs of the day are exported, every hall's, and proved from the files", async () => {
   const out = join(folder, "bundle");
-  const exported = await runCommand("db/audit.ts", ["export", today(), "--out", out], court.databaseUrl);
+  const exported = await runCommand(
+    "server/audit/cli.ts",
+    ["export", today(), "--out", out],
+    court.databaseUrl,
+  );
   expect(exported).toMatchObject({ code: 0 });
-  const verified = await runCommand("db/audit.ts", ["verify", "--file", out], court.databaseUrl);
+  const verified = await runCommand("server/audit/cli.ts", ["verify", "--file", out], court.databaseUrl);
   expect(verified).toMatchObject({ code: 0 });
   expect(verified.text.match(/HCYY01-\d+-/g)?.length).toBeGreaterThanOrEqual(WHOLE_COURT.halls);
 });

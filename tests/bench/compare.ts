@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { commandLine, runCommandLine } from "../../server/command-line.ts";
+import { commandLine, runCommandLine } from "../../server/kernel/command-line.ts";
 import {
   compared,
   conditionsText,

@@ -11,7 +11,7 @@ import {
 } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarLogin, WebinarToken } from "../../server/contract/rest/webinars.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { processorSeconds } from "../support/processes.ts";

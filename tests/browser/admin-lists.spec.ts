@@ -9,7 +9,7 @@ import { masthead } from "../../client/text/en/masthead.ts";
 import { officer as officerWords } from "../../client/text/en/officer.ts";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";

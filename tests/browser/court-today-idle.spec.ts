@@ -4,7 +4,7 @@ import { courtToday as words } from "../../client/text/en/court-today.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { connect } from "../../db/client.ts";
 import { publish } from "../../db/notifications.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { looksRight } from "./support/axe.ts";
 import { test } from "./support/visit.ts";
 

@@ -155,7 +155,7 @@ test("a court with a mail server sends the link by it; the mail is read, and its
   const address = "registrar@mail.example";
   const databaseUrl = await freshDatabase();
   const create = ["create", "--name", "First Admin", "--mobile", number];
-  expect((await runCommand("server/accounts/cli.ts", create, databaseUrl)).code).toBe(0);
+  expect((await runCommand("server/admin/cli.ts", create, databaseUrl)).code).toBe(0);
   const { sql, close } = connect(databaseUrl, { max: 1 });
   await sql`UPDATE accounts SET email = ${address}`;
   await sql`INSERT INTO settings (key, value, changed_at) VALUES ('password_login', 'true', now())`;

@@ -1,7 +1,7 @@
 // What a page makes of a Jitsi deployment before any call: its scripts that load or do not, and the notices.
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { buildClient, serveClient } from "../../server/client.ts";
+import { buildClient, serveClient } from "../../server/web/client.ts";
 import type {} from "./media-fixture/jitsi-page.tsx";
 import { looksRight } from "./support/axe.ts";
 

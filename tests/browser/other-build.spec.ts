@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   );
   // An upgrade builds before it stops what runs.
   const build = Bun.spawn(
-    [process.execPath, "-e", 'await (await import("./server/client.ts")).buildClient()'],
+    [process.execPath, "-e", 'await (await import("./server/web/client.ts")).buildClient()'],
     {
       cwd: copy.folder,
       stdio: ["ignore", "inherit", "inherit"],

@@ -9,7 +9,7 @@ import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, Occurrence } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS } from "../../server/sitting/days.ts";
+import { DAY_MS } from "../../server/kernel/india-days.ts";
 import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";

@@ -88,7 +88,7 @@ const fetchFile = (at: TestServer) =>
     headers: { authorization: `Bearer ${court.officer.token}` },
   });
 
-/** A program of the application on a system, such as db/cli.ts. */
+/** A program of the application on a system, such as server/operations/db-cli.ts. */
 const program = ({ databaseUrl }: System, ...words: string[]) =>
   run([process.execPath, ...words], { cwd: resolve(folder, ".."), env: { DATABASE_URL: databaseUrl } });
 
@@ -103,7 +103,7 @@ const asAuditor = async <T>(
 };
 
 test("an auditor has a login, the door its certificates, the hearing its recording", async () => {
-  const { out } = await program(old, "db/cli.ts", "auditor");
+  const { out } = await program(old, "server/operations/db-cli.ts", "auditor");
   auditor = /password (\S+)/.exec(out)?.[1] ?? "";
   expect(auditor).not.toBe("");
   for (const [name, text] of Object.entries(kept)) await Bun.write(join(old.home, name), text);

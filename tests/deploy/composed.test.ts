@@ -100,7 +100,7 @@ secrets: { key: { file: ./keys/key.txt } }
   await Bun.write(join(first.deploy, "compose.override.yaml"), override);
   const own = ["own.conf", "own settings.env", "pages/index.html", "keys/key.txt"];
   for (const file of own) await Bun.write(join(first.deploy, file), `${file} of this machine`);
-  const auditor = ["db/cli.ts", "auditor", "--name", "auditor_of_first"];
+  const auditor = ["server/operations/db-cli.ts", "auditor", "--name", "auditor_of_first"];
   const made = await run([process.execPath, ...auditor], {
     cwd: resolve(folder, ".."),
     env: { DATABASE_URL: first.databaseUrl },
@@ -165,7 +165,7 @@ secrets: { key: { file: ./keys/key.txt } }
   expect((await run(read)).out).toBe("");
   expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
   expect(statSync(join(second.home, "turn"))).toMatchObject({ uid: 1000, gid: 65534 });
-  const listed = await run([process.execPath, "server/accounts/cli.ts", "list"], {
+  const listed = await run([process.execPath, "server/admin/cli.ts", "list"], {
     cwd: resolve(folder, ".."),
     env: { DATABASE_URL: second.databaseUrl, DEMO: "0" },
   });

@@ -138,7 +138,10 @@ test("one of the two processes is killed in a hearing: everybody is back within 
   const findings = await content(second.databaseUrl, court.people);
   expect(findings.views).toBe(court.people.length);
   const env = { DATABASE_URL: second.databaseUrl };
-  const audit = await run([process.execPath, "db/audit.ts", "verify"], { env, cwd: resolve(folder, "..") });
+  const audit = await run([process.execPath, "server/audit/cli.ts", "verify"], {
+    env,
+    cwd: resolve(folder, ".."),
+  });
   expect([audit.code, audit.out]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
 });
 

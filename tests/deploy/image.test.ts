@@ -196,7 +196,7 @@ test("it draws documents with what it holds", async () => {
   const script = `
     import { exhibitBytes } from "./server/playground/exhibit.ts";
     import { DocumentWriter } from "./server/record/pdf/document-writer.ts";
-    import { createLog } from "./server/log.ts";
+    import { createLog } from "./server/kernel/log.ts";
     const documents = new DocumentWriter(createLog({ production: true, logLevel: "info" }));
     const bytes = await exhibitBytes(documents);
     documents.close();
@@ -230,7 +230,7 @@ test("it reads a spreadsheet with what it holds", async () => {
   const file = join(place, "list.xlsx");
   await Bun.write(file, workbook(`<row r="1">${cell("A1", "serial")}${cell("B1", "petitioner")}</row>`));
   const script = `
-    import { readRows } from "./server/causelist/formats.ts";
+    import { readRows } from "./server/imports/cause-list/formats.ts";
     console.log(JSON.stringify(await readRows(await Bun.file(process.argv[1]).bytes())));`;
   const { code: ended, out } = await run([process.execPath, "-e", script, file], {
     cwd: code,
@@ -270,7 +270,7 @@ test("its start command, with the settings of compose.yaml, serves the court and
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<html")]);
   // A court of one's own: no demo, no outbox, nobody who logs in by a button.
   expect((await fetch(`${url}/api/v1/dev/outbox`)).status).toBe(404);
-  const audit = await run([process.execPath, "db/audit.ts", "verify"], { cwd: code, env: own });
+  const audit = await run([process.execPath, "server/audit/cli.ts", "verify"], { cwd: code, env: own });
   expect([audit.code, audit.out]).toEqual([0, expect.stringContaining("There are no sittings yet.")]);
   const script = await Bun.file(join(folder, "install.sh")).text();
   const [, adminWords = ""] = /^ {2}in_app (.*) \|\|$/m.exec(script) ?? [];

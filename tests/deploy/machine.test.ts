@@ -212,9 +212,9 @@ test("it goes to its end, says where to go and what is next, and a second time w
   expect(orders.filter((line) => /^(build|up|run)/.test(line))).toEqual([
     "build",
     "up --detach --wait --wait-timeout 120 postgres",
-    "run --rm -T --no-deps -e DATABASE_OWNER_URL app bun db/cli.ts migrate",
+    "run --rm -T --no-deps -e DATABASE_OWNER_URL app bun server/operations/db-cli.ts migrate",
     "up --detach --wait --wait-timeout 600",
-    "run --rm -T --no-deps app bun server/accounts/cli.ts create --name K. O'Brien --mobile 9800000000",
+    "run --rm -T --no-deps app bun server/admin/cli.ts create --name K. O'Brien --mobile 9800000000",
   ]);
   // Its own containers hold the ports now, and the disk is no longer empty.
   program("ss", "echo taken");

@@ -240,7 +240,7 @@ test("a version whose services cannot be read is taken back before its door coul
 const doorThat = (end: string) =>
   docker(
     'case "$*" in *"--wait-timeout 120"*)',
-    `(cd ${resolve(folder, "..")} && DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath} server/accounts/cli.ts create --name Late --mobile 9800000001)`,
+    `(cd ${resolve(folder, "..")} && DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath} server/admin/cli.ts create --name Late --mobile 9800000001)`,
     `${end} ;; esac`,
   );
 const dies = 'kill -9 "$(ps -o ppid= -p $PPID)" $PPID';

@@ -41,7 +41,7 @@ test("a file for which there is no room: a failure with words, and no half of it
 test("a checkpoint for which there is no room leaves no draft, however often it is tried", async () => {
   const at = join(folder, "checkpoints");
   const said = await whereNothingFits(`
-    const { Folder } = await import("./server/checkpoint/folder.ts");
+    const { Folder } = await import("./server/audit/folder.ts");
     const put = (n) => new Folder(null, ${JSON.stringify(at)}).put("2026-11-23/one", "x".repeat(100_000));
     for (let n = 0; n < 3; n++) await put(n).catch((e) => console.log(e.code));
   `);

@@ -180,7 +180,7 @@ test("an admin reads what failed, page by page, and never a number or a text", a
 
 test("the command shows the same", async () => {
   const command = async (...args: string[]) => {
-    const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", "messages", ...args], {
+    const child = Bun.spawn([process.execPath, "server/admin/cli.ts", "messages", ...args], {
       env: { ...process.env, DATABASE_URL: court.databaseUrl, NODE_ENV: "test" },
       stdio: ["ignore", "pipe", "pipe"],
     });

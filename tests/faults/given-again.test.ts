@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type RefusalCode, refuse } from "../../server/contract/refusals.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import type { FaultPoint } from "../../server/sitting/fault.ts";
+import type { FaultPoint } from "../../server/kernel/fault-points.ts";
 import { KNOWN_MOST } from "../../server/sitting/known-refusals.ts";
 import type { Given, LiveSitting } from "../../server/sitting/sitting.ts";
 import { isLogged } from "./support/faults.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { BOOKING_PLACES_MOST, INVITED_MOST } from "../../server/contract/limits.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { query } from "./support/faults.ts";

@@ -1,8 +1,8 @@
 // kill -9 at four points of a command: whatever was acknowledged stays, whatever was not is given again and done once.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { readEnv } from "../../server/env.ts";
-import type { FaultPoint } from "../../server/sitting/fault.ts";
+import { readEnv } from "../../server/kernel/env.ts";
+import type { FaultPoint } from "../../server/kernel/fault-points.ts";
 import { until } from "../support/client.ts";
 import { isRunning } from "../support/processes.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";

@@ -2,8 +2,8 @@
 // leaves with the door.
 import { afterAll, expect, test } from "bun:test";
 import { decodeJwt } from "jose";
-import { JITSI_RECORDER } from "../../server/media/grants.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
+import { JITSI_RECORDER } from "../../server/sitting/media-rights.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { ControlStandIn, jitsiVariables } from "../support/jitsi.ts";

@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { openItem } from "../stories/support/story.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson, until } from "../support/client.ts";

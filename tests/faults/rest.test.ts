@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../../db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/kernel/log.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";

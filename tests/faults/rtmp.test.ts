@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
 import type { RtmpDestinations } from "../../server/contract/rest/rtmp.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { type FilmSegments, filmSegments } from "../support/film.ts";
 import { argumentsOf, isRunning } from "../support/processes.ts";

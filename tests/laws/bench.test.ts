@@ -5,7 +5,7 @@ import { isOfItem } from "../../server/contract/sitting/core/admitted-items.ts";
 import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { benchPlace, judgesUp } from "../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../server/contract/sitting/topics/dictation.ts";
-import { rightOf } from "../../server/media/grants.ts";
+import { rightOf } from "../../server/sitting/media-rights.ts";
 import { INROOM } from "../support/bench-histories.ts";
 import { history, isTurnOf, openSitting, play } from "../support/histories.ts";
 

@@ -28,7 +28,7 @@ const reasons: Readonly<Record<string, readonly [count: number, why: string]>> =
     2,
     "an order and its answer are of one kind, which the process between them cannot say",
   ],
-  "server/older-styles.ts": [1, "numbers by name for a library whose type names the browsers one by one"],
+  "server/web/older-styles.ts": [1, "numbers by name for a library whose type names the browsers one by one"],
   "server/routes/route.ts": [1, "text that is JSON already: the mark of its type is in no answer"],
 };
 

@@ -88,7 +88,7 @@ test("decide, apply and all of the contract are pure: no clock, no chance, nothi
 test("only env.ts reads the environment", () => {
   const reads = /\bprocess\.env\b|\bBun\.env\b|\bimport\.meta\.env\b/;
   // In the client the build puts the value of the one variable in its place: whether the pseudo-locales are offered.
-  const readers = ["server/env.ts", "client/text/locales.ts"];
+  const readers = ["server/kernel/env.ts", "client/text/locales.ts"];
   const product = code.filter(({ path }) => !path.startsWith("tests/") && !readers.includes(path));
   expect(product.filter(({ text }) => reads.test(bare(text))).map(({ path }) => path)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test("a POST to another program goes by fetchOutside, on a connection of its own
   const calls = product.filter(({ text }) => /\b(await|return)\s+fetch\(/.test(bare(text)));
   expect(calls.length).toBeGreaterThan(2);
   const posting = calls.filter(({ text }) => /"(POST|PATCH)"/.test(text)).map(({ path }) => path);
-  expect(posting).toEqual(["server/fetch-outside.ts"]);
+  expect(posting).toEqual(["server/kernel/fetch-outside.ts"]);
 });
 
 test("only the files named jitsi know Jitsi's libraries and their address", () => {

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { Glob } from "bun";
 import { createApp } from "../../server/app.ts";
 import { adminLooks } from "../../server/contract/admin-acts.ts";
-import type { Services } from "../../server/services.ts";
+import type { Services } from "../../server/routes/services.ts";
 
 /** Calls that open something and have no entry of their own. */
 const without: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { doorClosed, runningItem } from "../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
-import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/media/grants.ts";
 import {
   mediaOf,
   type Order,
@@ -14,6 +13,7 @@ import {
   wholeState,
 } from "../../server/media/jitsi-orders.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
+import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
 import { act, history, openSitting, play } from "../support/histories.ts";
 import { type ModelToken, ProsodyModel } from "../support/prosody-model.ts";
 

@@ -10,8 +10,8 @@ import { type Action, mayEver, permissions } from "../../server/contract/sitting
 import { changeBetween, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { openBreakouts, sharesRoom } from "../../server/contract/sitting/topics/breakouts.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
-import { placesOf, rightOf } from "../../server/media/grants.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { placesOf, rightOf } from "../../server/sitting/media-rights.ts";
 import { play, rules, START } from "../support/histories.ts";
 import {
   commandsOfOthers,

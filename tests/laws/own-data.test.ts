@@ -9,7 +9,7 @@ import { migrate } from "../../db/migrate.ts";
 import { eraseAccount, staysAfterErasure } from "../../db/queries/erase-account.ts";
 import { consentsOf, everythingOf } from "../../db/queries/own-data.ts";
 import { accounts } from "../../db/schema/accounts.ts";
-import { notInArchive } from "../../server/accounts/own-data.ts";
+import { notInArchive } from "../../server/record/own-data.ts";
 import { freshDatabase } from "../support/server.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";

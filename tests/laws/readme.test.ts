@@ -1,7 +1,7 @@
 // What the README and the operations page say of files and of the demo's list is so.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
-import { readHalls, readPeople } from "../../server/court/files.ts";
+import { readHalls, readPeople } from "../../server/imports/court-files.ts";
 
 const root = new URL("../../", import.meta.url);
 const readme = await Bun.file(new URL("README.md", root)).text();

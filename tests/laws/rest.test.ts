@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
-import { buildClient } from "../../server/client.ts";
+import { buildClient } from "../../server/web/client.ts";
 import { answeredCalls, callsAsStated } from "../support/answered.ts";
 
 const root = resolve(import.meta.dir, "../..");

@@ -13,7 +13,7 @@ import * as coHost from "../../server/contract/sitting/topics/co-host.ts";
 import { seesWaiting } from "../../server/contract/sitting/topics/co-host.ts";
 import * as secretRoom from "../../server/contract/sitting/topics/secret-room.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
-import { placesOf, rightOf } from "../../server/media/grants.ts";
+import { placesOf, rightOf } from "../../server/sitting/media-rights.ts";
 import { act, openSitting, play } from "../support/histories.ts";
 
 const history = fc.array(act, { minLength: 40, maxLength: 90 });

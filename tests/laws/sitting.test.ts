@@ -14,9 +14,9 @@ import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { everyTopic } from "../../server/contract/sitting/sitting.ts";
 import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/co-host.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
-import { rightOf } from "../../server/media/grants.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { rightOf } from "../../server/sitting/media-rights.ts";
 import {
   cast,
   history,

@@ -171,6 +171,85 @@ test("no file of the client imports from a folder above its own", () => {
   expect(up).toEqual([]);
 });
 
+/**
+ * The areas of the server and the database from the lowest to the highest: a file imports from its own area and those below. Where a
+ * lower area needs a higher one, it states what it needs as a type, and `process.ts` puts both together.
+ */
+const areas = [
+  "server/contract",
+  "server/kernel",
+  "db",
+  "server/acts",
+  "server/settings",
+  "server/files",
+  "server/imports",
+  "server/contacts",
+  "server/notify",
+  "server/accounts",
+  "server/court",
+  "server/causelist",
+  "server/sitting",
+  "server/media",
+  "server/record",
+  "server/broadcast",
+  "server/read-models",
+  "server/calendar",
+  "server/admin",
+  "server/audit",
+  "server/operations",
+  "server/playground",
+  "server/web",
+  "server/routes",
+  // The files of server/ itself, which put the process together, and what is made from them.
+  "server",
+  "server/lists",
+];
+
+/** The place of a file's area, the lowest first; -1 outside of the server and the database. */
+const areaOf = (path: string) =>
+  areas.findLastIndex((area) => dirname(path) === area || isWithin(path, area));
+const isWithin = (path: string, area: string) => area !== "server" && path.startsWith(`${area}/`);
+
+/** The imports that lead from an area to one above it, with both files. */
+function upward(all: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...all].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => areaOf(path) >= 0 && areaOf(target) > areaOf(path))
+      .map((target) => `${path} -> ${target}`),
+  );
+}
+
+test("no file of the server or the database imports from an area above its own", () => {
+  const planted = new Map([
+    ["server/kernel/env.ts", ["server/sitting/sittings.ts", "server/contract/limits.ts"]],
+    ["db/queries/files.ts", ["server/kernel/env.ts", "server/files/store.ts"]],
+    ["server/routes/route.ts", ["server/app.ts", "server/calendar/slots.ts"]],
+    ["server/process.ts", ["server/routes/index.ts"]],
+  ]);
+  expect(upward(planted)).toEqual([
+    "server/kernel/env.ts -> server/sitting/sittings.ts",
+    "db/queries/files.ts -> server/files/store.ts",
+    "server/routes/route.ts -> server/app.ts",
+  ]);
+  expect(upward(imports)).toEqual([]);
+});
+
+test("every folder of the server has its place among the areas", () => {
+  expect(areaOf("server/elsewhere/rows.ts")).toBe(-1);
+  expect(modules.filter((path) => path.startsWith("server/") && areaOf(path) < 0)).toEqual([]);
+  const empty = areas.filter((area) => !modules.some((path) => path.startsWith(`${area}/`)));
+  expect(empty).toEqual([]);
+});
+
+test("only the routes, and what puts the process together, know all services at once", () => {
+  const services = "server/routes/services.ts";
+  const others = [...imports]
+    .filter(([path, targets]) => path.startsWith("server/") && targets.includes(services))
+    .map(([path]) => path)
+    .filter((path) => !path.startsWith("server/routes/") && dirname(path) !== "server");
+  expect(others.filter((path) => !path.startsWith("server/lists/"))).toEqual([]);
+});
+
 /** Words of the court: what has one of them is of `client/court`, or of a layer above it. */
 const ofCourts =
   /\b(court(?!-voice\b)|hall|bench|judge|hearing|sitting|counsel|advocate|serial|dictation|in-camera|on-air)s?\b/i;
@@ -376,7 +455,7 @@ test("a unit test has the path and the name of the module that it tests, and at 
 test("a unit test with a wrong name is seen: no such module, a folder without an index, a facet that is no word", () => {
   const unit = "tests/unit/";
   for (const good of [
-    "server/cases",
+    "server/greeting",
     "contract/limits.of-texts",
     "client/text/en.words",
     "client/shell/ErrorScreen",
@@ -390,6 +469,6 @@ test("a unit test with a wrong name is seen: no such module, a folder without an
     "server/decide.typed-ids",
   ])
     expect(unitTestFault(`${unit}${bad}.test.ts`)).toContain("there is no module");
-  for (const bad of ["server/cases.closedToday", "server/cases.closed.today", "server/cases."])
+  for (const bad of ["server/greeting.closedToday", "server/greeting.closed.today", "server/greeting."])
     expect(unitTestFault(`${unit}${bad}.test.ts`)).toContain("one facet in kebab-case");
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "bun:test";
 import { dirname, join, resolve } from "node:path";
 import { Glob } from "bun";
 import postcss, { type Declaration, type Root } from "postcss";
-import { shortName } from "../../server/client-build.ts";
+import { shortName } from "../../server/web/client-build.ts";
 
 const root = resolve(import.meta.dir, "../..");
 type File = { path: string; text: string };

@@ -13,7 +13,7 @@ const onlyNames = [
   "client/shell/exempt-pages.ts",
   "client/shell/page-flags.ts",
   "client/shell/return-page.ts",
-  "server/client-build.ts",
+  "server/web/client-build.ts",
 ];
 
 const routes = await Bun.file(resolve(root, "client/app/routes.tsx")).text();

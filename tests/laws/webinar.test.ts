@@ -10,8 +10,8 @@ import { permissions } from "../../server/contract/sitting/permissions.ts";
 import { changeBetween, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { isRecording } from "../../server/contract/sitting/topics/recording.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
-import { recorderRight, rightOf } from "../../server/media/grants.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
 import { play, rules, START } from "../support/histories.ts";
 import { emptyWebinar, watcherIds, webinarCast, webinarHistory } from "../support/webinar-histories.ts";
 

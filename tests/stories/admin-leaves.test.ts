@@ -115,7 +115,7 @@ test("what they did stands in the log under their name, and what took them out u
   const [newest = { seq: 0 }] = theirs;
   const since = (await logOf(bob, idOf(bob))).filter(({ seq }) => seq > newest.seq);
   expect(since.map(({ act }) => act)).toEqual(["personDisabled", "personChanged"]);
-  const verified = await runCommand("db/audit.ts", ["verify", "admin"], court().databaseUrl, {
+  const verified = await runCommand("server/audit/cli.ts", ["verify", "admin"], court().databaseUrl, {
     DATA_DIR: court().dataDir,
   });
   expect([verified.code, verified.text]).toEqual([0, expect.stringMatching(/^whole +admin +9 entries /)]);
@@ -175,7 +175,7 @@ test("the last admin cannot be taken away by anything on a page; the terminal ca
   const carol = await anAdmin();
   expect((await actOn(carol, "disable", idOf(bob))).body.done).toHaveLength(1);
   await isOut(bob, "session_ended");
-  const shut = await runCommand("server/accounts/cli.ts", ["disable", idOf(carol)], court().databaseUrl);
+  const shut = await runCommand("server/admin/cli.ts", ["disable", idOf(carol)], court().databaseUrl);
   expect([shut.code, shut.text]).toEqual([0, expect.stringContaining("No admin is left who can log in")]);
   await isOut(carol, "session_ended");
 });

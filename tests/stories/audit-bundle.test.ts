@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
-import { entryHash, firstHash, sha256 } from "../../server/sitting/hash.ts";
+import { firstHash, sha256 } from "../../server/kernel/hash-chain.ts";
+import { entryHash } from "../../server/sitting/hash.ts";
 import { until } from "../support/client.ts";
 import { auditOn } from "./support/checkpoints.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";

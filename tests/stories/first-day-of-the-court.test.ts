@@ -38,7 +38,11 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const person of [admin, judge, officer, stenographer, device]) person?.close();
   if (!isRemoved)
-    await runCommand("db/cli.ts", ["auditor", "--name", AUDITOR, "--remove"], court.databaseUrl);
+    await runCommand(
+      "server/operations/db-cli.ts",
+      ["auditor", "--name", AUDITOR, "--remove"],
+      court.databaseUrl,
+    );
   await court.stop();
 });
 
@@ -184,7 +188,11 @@ test("the court room's device comes by its link without a second step, is up at 
 });
 
 test("an auditor reads what was done and by whom, and nothing else, until the login is taken away", async () => {
-  const made = await runCommand("db/cli.ts", ["auditor", "--name", AUDITOR], court.databaseUrl);
+  const made = await runCommand(
+    "server/operations/db-cli.ts",
+    ["auditor", "--name", AUDITOR],
+    court.databaseUrl,
+  );
   const [, password = ""] = /password (\S+)/.exec(made.text) ?? [];
   const address = new URL(court.databaseUrl);
   Object.assign(address, { username: AUDITOR, password });
@@ -219,7 +227,7 @@ test("an auditor reads what was done and by whom, and nothing else, until the lo
     ]);
   await auditor.end();
   const removed = await runCommand(
-    "db/cli.ts",
+    "server/operations/db-cli.ts",
     ["auditor", "--name", AUDITOR, "--remove"],
     court.databaseUrl,
   );

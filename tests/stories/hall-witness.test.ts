@@ -5,7 +5,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { TimeSlot } from "../../server/contract/rest/courts.ts";
 import type { HallBooking } from "../../server/contract/rest/hall-bookings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { admit, come, inState, oneServer, phones, today } from "./support/story.ts";

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import type { JitsiGrant } from "../../server/contract/media.ts";
-import { JITSI_RECORDER } from "../../server/media/grants.ts";
+import { JITSI_RECORDER } from "../../server/sitting/media-rights.ts";
 import { type Client, conditionIn, MUC } from "../prosody/support/client.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { tokenOf } from "../support/recorder.ts";

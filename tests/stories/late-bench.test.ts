@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { HallActed, HallsOfDay, RosterPreview } from "../../server/contract/rest/admin-halls.ts";
-import { DAY_MS } from "../../server/sitting/days.ts";
+import { DAY_MS } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { come, hall, oneServer, openHall, phones, today } from "./support/story.ts";

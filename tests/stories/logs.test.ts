@@ -1,6 +1,6 @@
 // A hearing with all that goes wrong in it, and a log in which nobody and nothing of it is named.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { loggedFields } from "../../server/log.ts";
+import { loggedFields } from "../../server/kernel/log.ts";
 import { layWire } from "../faults/support/proxy.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";

@@ -141,7 +141,7 @@ test("a court with one admin takes it away at the terminal, at once, with a reas
   const factorsTold = await countOf(court(), phone, "factorChanged");
   const env = { DEMO: "1", DATA_DIR: court().dataDir };
   const reset = (...args: string[]) =>
-    runCommand("server/accounts/cli.ts", ["reset-second-factor", phone, ...args], court().databaseUrl, env);
+    runCommand("server/admin/cli.ts", ["reset-second-factor", phone, ...args], court().databaseUrl, env);
   expect((await reset()).code).toBe(2);
   expect((await page.call("/common/courts/category")).status).toBe(200);
   const done = await reset("--reason", "Seen in chambers");

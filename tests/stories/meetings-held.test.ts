@@ -6,7 +6,7 @@ import { CONSENT_VERSION, MEETING_CONSENT_VERSION } from "../../server/contract/
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { come, oneServer, phones } from "./support/story.ts";
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { join as joined } from "node:path";
 import { createSecrets } from "../../server/accounts/secrets.ts";
-import { publishedName } from "../../server/checkpoint/checkpoint.ts";
+import { publishedName } from "../../server/audit/checkpoint.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson, until } from "../support/client.ts";

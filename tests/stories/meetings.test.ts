@@ -10,7 +10,7 @@ import type { Attendee, ScheduledMeeting } from "../../server/contract/rest/meet
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { permitted } from "../support/permitted.ts";

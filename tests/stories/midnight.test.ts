@@ -1,6 +1,6 @@
 // A story of a server that runs over midnight: the board turns to the new day and its list is there.
 import { expect, test } from "bun:test";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { until } from "../support/client.ts";
 import { come, oneServer, phones } from "./support/story.ts";
 

@@ -8,7 +8,7 @@ import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Invitation } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar, Taken } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import type { TestPerson } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { anotherAdvocate, come, oneServer, phones } from "./support/story.ts";

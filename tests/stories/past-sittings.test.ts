@@ -1,7 +1,7 @@
 // A story of somebody who asks for every day that ever was: what is read of the past is let go of again.
 import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";
 import { until } from "../support/client.ts";
 import { anotherAdvocate, hall, oneServer } from "./support/story.ts";

@@ -14,7 +14,7 @@ import type { CopyRow } from "../../server/contract/rest/recording-copies.ts";
 import type { RecordingRow, RecordingWhole } from "../../server/contract/rest/recordings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { filmSegments } from "../support/film.ts";

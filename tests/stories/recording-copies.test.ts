@@ -440,10 +440,13 @@ async function judged(film: Uint8Array, proof: string): Promise<{ code: number; 
   writeFileSync(proofPath, proof);
   const published = await (await fetch(`${server().url}/.well-known/sunwai/keys`)).json();
   const [{ vkey }] = (published as { keys: [{ vkey: string }] }).keys;
-  const child = Bun.spawn([process.execPath, "db/audit.ts", "copy", filmPath, proofPath, "--key", vkey], {
-    cwd: resolve(import.meta.dir, "../.."),
-    stdout: "pipe",
-  });
+  const child = Bun.spawn(
+    [process.execPath, "server/audit/cli.ts", "copy", filmPath, proofPath, "--key", vkey],
+    {
+      cwd: resolve(import.meta.dir, "../.."),
+      stdout: "pipe",
+    },
+  );
   const says = await new Response(child.stdout).text();
   return { code: await child.exited, says };
 }

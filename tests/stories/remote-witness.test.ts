@@ -6,7 +6,7 @@ import type { TimeSlot } from "../../server/contract/rest/courts.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { come, inState, oneServer, phones } from "./support/story.ts";

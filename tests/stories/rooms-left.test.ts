@@ -8,7 +8,7 @@ import type { HistoryEntry, OwnStatistics } from "../../server/contract/rest/his
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { join as joinConference, open } from "./support/conferences.ts";

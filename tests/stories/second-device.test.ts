@@ -9,7 +9,7 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PreAuthFacts } from "../../server/contract/rest/second-device.ts";
 import type { PreAuthMode } from "../../server/contract/second-device.ts";
 import type { AgendaFile } from "../../server/contract/sitting/topics/agenda.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { formOf, pdf } from "../support/files.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
-import { SWEPT_AFTER_HOURS, sweepFiles } from "../../server/files/sweep.ts";
+import { SWEPT_AFTER_HOURS, sweepFiles } from "../../server/operations/file-sweep.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { come, hall, oneServer, openHall, phones } from "./support/story.ts";

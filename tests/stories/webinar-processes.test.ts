@@ -8,7 +8,7 @@ import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { RecorderHallList } from "../../server/contract/rest/recorders.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo } from "../../server/contract/rest/webinars.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { come, oneServer, phones } from "./support/story.ts";

@@ -17,7 +17,7 @@ import type {
 } from "../../server/contract/rest/webinars.ts";
 import type { Role } from "../../server/contract/roles.ts";
 import { questionsInOrder } from "../../server/contract/sitting/topics/questions.ts";
-import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { permitted } from "../support/permitted.ts";
 import { sureRecorder } from "../support/recorder.ts";

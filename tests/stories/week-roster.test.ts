@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking, Calendar, Taken } from "../../server/contract/rest/schedules.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { dayInIndia } from "../../server/kernel/india-days.ts";
 import type { TestPerson } from "../support/client.ts";
 import { come, oneServer, phones } from "./support/story.ts";
 

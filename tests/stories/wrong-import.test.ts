@@ -79,7 +79,7 @@ test("a person whom a wrong file made officer or counsel is out of hall and acco
   const changedOne = await comeByCode(counsel.phone);
   expect(changedOne.account).toMatchObject({ role: "MASTER", courtHall: "2" });
   const env = { DEMO: "1", DATA_DIR: court().dataDir, PUBLIC_URL: SITE };
-  const invited = await runCommand("server/accounts/cli.ts", ["invite", stranger], court().databaseUrl, env);
+  const invited = await runCommand("server/admin/cli.ts", ["invite", stranger], court().databaseUrl, env);
   expect([invited.code, invited.err]).toEqual([0, ""]);
   const [message] = await messagesTo(court(), stranger);
   const key = /#([\w-]{43})/.exec(message?.text ?? "")?.[1];

@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import { failureBody } from "../../server/contract/rest/failure.ts";
-import { fetchOutside } from "../../server/fetch-outside.ts";
-import type { Services } from "../../server/services.ts";
+import { fetchOutside } from "../../server/kernel/fetch-outside.ts";
+import type { Services } from "../../server/routes/services.ts";
 
 type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> } | undefined>> };
 

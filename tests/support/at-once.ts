@@ -1,6 +1,6 @@
 // Work that the court does in slices, done at once in a test.
 import { diffCauseList } from "../../server/causelist/diff.ts";
-import type { Steps } from "../../server/in-slices.ts";
+import type { Steps } from "../../server/kernel/in-slices.ts";
 
 /** Does all of the work. */
 export function atOnce<T>(steps: Steps<T>): T {

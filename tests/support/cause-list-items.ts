@@ -1,5 +1,11 @@
 // Lists as a file and the database have them, for tests of what an import would do.
-import type { DatedItem, FileItem, NamedItem, ParsedList, StoredItem } from "../../server/causelist/items.ts";
+import type {
+  DatedItem,
+  FileItem,
+  NamedItem,
+  ParsedList,
+  StoredItem,
+} from "../../server/imports/cause-list/items.ts";
 
 const date = "2026-11-23";
 /** The names of the categories. */

@@ -1,6 +1,6 @@
 // Cause list files for tests: rows that differ from a good one where a test needs it, and the halls they speak of.
-import type { KnownCourt, ParsedList } from "../../server/causelist/items.ts";
-import { parseCauseList } from "../../server/causelist/parse.ts";
+import type { KnownCourt, ParsedList } from "../../server/imports/cause-list/items.ts";
+import { parseCauseList } from "../../server/imports/cause-list/parse.ts";
 
 const seat = { estCode: "HCPP01", bench: "Principal Seat" };
 export const courts: KnownCourt[] = [

@@ -30,6 +30,6 @@ export async function auditVerify(
   env: Record<string, string> = {},
 ) {
   const place = dataDir === undefined ? env : { DATA_DIR: dataDir, ...env };
-  const done = await runCommand("db/audit.ts", ["verify", ...words], databaseUrl, place);
+  const done = await runCommand("server/audit/cli.ts", ["verify", ...words], databaseUrl, place);
   return { ...done, recording: done.out.split("\n").find((line) => line.includes("recording:")) ?? "" };
 }

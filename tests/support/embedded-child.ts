@@ -1,7 +1,7 @@
 // A process that runs the embedded database on the folder it is given and appends numbered rows, saying each one.
 import { connect } from "../../db/client.ts";
 import { startEmbedded } from "../../db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/kernel/log.ts";
 
 const log = createLog({ production: false, logLevel: "warn" }, (text) => process.stderr.write(text));
 const [dataDir = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // Prints the heaviest modules of the first page, as a program with NODE_ENV=production: their bytes before they are made small.
 import { join, relative, resolve } from "node:path";
 import { build } from "vite";
-import { clientConfig } from "../../server/client-build.ts";
+import { clientConfig } from "../../server/web/client-build.ts";
 
 const root = resolve(import.meta.dir, "../..");
 const SHOWN = 30;

@@ -2,9 +2,9 @@
 
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
+import { courtRules } from "../../server/contract/sitting/core/court-rules.ts";
 import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
-import { courtRules } from "../../server/sitting/decide/court-rules.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };

@@ -1,5 +1,5 @@
 // What the tests of Jitsi share: its settings, and a stand-in for the control of our plugin that notes what it is ordered.
-import type { JitsiEnv } from "../../server/env-jitsi.ts";
+import type { JitsiEnv } from "../../server/kernel/env-jitsi.ts";
 import { until } from "./client.ts";
 
 export const jitsiEnv: JitsiEnv = {

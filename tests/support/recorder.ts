@@ -2,8 +2,8 @@
 import { connect } from "../../db/client.ts";
 import { changeLeases } from "../../db/queries/recorder-leases.ts";
 import { RECORDER_HALLS_PATH } from "../../server/broadcast/recorder-asking.ts";
-import { recorderToken } from "../../server/broadcast/recorder-token.ts";
-import { readEnv } from "../../server/env.ts";
+import { readEnv } from "../../server/kernel/env.ts";
+import { recorderToken } from "../../server/sitting/recorder-token.ts";
 import { SIGNING_SECRET, type TestServer } from "./server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

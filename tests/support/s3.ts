@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { RecordingsS3 } from "../../server/env-recordings.ts";
+import type { RecordingsS3 } from "../../server/kernel/env-recordings.ts";
 import { freePort } from "./free-port.ts";
 
 /** The only key that this server knows. */

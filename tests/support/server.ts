@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
 import { scripts } from "../../package.json";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/kernel/log.ts";
 import { undocumented, watchAnswers, wrongAnswers } from "./answered.ts";
 import { SIGNING_SECRET } from "./notifications.ts";
 import { noteEnded, noteRunning } from "./running-courts.ts";

@@ -23,11 +23,11 @@ import {
 } from "openid-client";
 import type { Logger } from "pino";
 import { EXTERNAL_AGE_SECONDS } from "../../contract/limits.ts";
-import type { OidcEnv } from "../../env-oidc.ts";
-import { errorWithoutValues } from "../../error-words.ts";
-import { Failure } from "../../failure.ts";
-import { fetchOutside } from "../../fetch-outside.ts";
-import { TokenBuckets } from "../../token-buckets.ts";
+import type { OidcEnv } from "../../kernel/env-oidc.ts";
+import { errorWithoutValues } from "../../kernel/error-words.ts";
+import { Failure } from "../../kernel/failure.ts";
+import { fetchOutside } from "../../kernel/fetch-outside.ts";
+import { TokenBuckets } from "../../kernel/token-buckets.ts";
 
 /** What is remembered of a sign-in that was begun, until the browser comes back. */
 type Begun = { state: string; nonce: string; verifier: string };

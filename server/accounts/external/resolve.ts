@@ -12,10 +12,8 @@ import {
   joinSubject,
   type StoredRule,
 } from "../../../db/queries/external.ts";
-import { type Actor, act, type NewEntry } from "../../admin/act.ts";
-import { differing, factsOf } from "../../admin/facts.ts";
-import { asFacts, placed } from "../../admin/people.ts";
-import { keepWayIn } from "../../admin/way-in.ts";
+import { type Actor, act, type NewEntry } from "../../acts/act.ts";
+import { asFacts, differing, factsOf } from "../../acts/facts.ts";
 import {
   type Claims,
   firstMatch,
@@ -26,8 +24,10 @@ import {
 import { NAME_LENGTH } from "../../contract/limits.ts";
 import { isSeenName } from "../../contract/person-name.ts";
 import { oneLine } from "../../contract/typed-text.ts";
-import { mobileNumber } from "../../court/files.ts";
-import { Failure } from "../../failure.ts";
+import { mobileNumber } from "../../imports/court-files.ts";
+import { Failure } from "../../kernel/failure.ts";
+import { keepWayIn } from "../../settings/way-in.ts";
+import { placed } from "../placed-role.ts";
 
 type Reader = Pick<Database, "select">;
 /** Somebody of a provider, and what it says of them. */

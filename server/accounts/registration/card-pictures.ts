@@ -9,16 +9,16 @@ import {
   dropOldCardPictures,
 } from "../../../db/queries/card-pictures.ts";
 import type { Registration } from "../../../db/queries/registrations.ts";
-import type { Clock } from "../../clock.ts";
 import { fault } from "../../contract/faults.ts";
 import { REGISTRATION_MINUTES } from "../../contract/limits.ts";
 import { asksCardPicture, CARD_PICTURE_HOURS } from "../../contract/registration-rules.ts";
 import type { RegistrationForm } from "../../contract/rest/registration.ts";
 import type { Settings } from "../../contract/settings.ts";
-import { Failure } from "../../failure.ts";
 import { drawCardPicture } from "../../files/card-picture.ts";
-import { lookEvery } from "../../look-every.ts";
-import { withoutParameters } from "../query-errors.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { Failure } from "../../kernel/failure.ts";
+import { lookEvery } from "../../kernel/look-every.ts";
+import { withoutParameters } from "../../kernel/query-errors.ts";
 import { invalid, type RegistrationParts } from "./parts.ts";
 
 /** Milliseconds between two looks for pictures whose time is over. */

@@ -13,7 +13,7 @@ import type { AccreditationFile, MediaForm, RegistrationView } from "../../contr
 import { isEnrolment } from "../../contract/sitting/core/roster.ts";
 import { checkFile } from "../../files/check.ts";
 import { cleanName } from "../../files/names.ts";
-import { dayInIndia } from "../../sitting/days.ts";
+import { dayInIndia } from "../../kernel/india-days.ts";
 import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
 
 /**

@@ -3,11 +3,11 @@ import { hasAccount, pendingBefore, type Registration } from "../../../db/querie
 import { type Fault, fault } from "../../contract/faults.ts";
 import type { RegistrationView } from "../../contract/rest/registration.ts";
 import type { Settings } from "../../contract/settings.ts";
-import { Failure } from "../../failure.ts";
-import { dayInIndia } from "../../sitting/days.ts";
+import { Failure } from "../../kernel/failure.ts";
+import { dayInIndia } from "../../kernel/india-days.ts";
+import type { SettingsStore } from "../../settings/settings.ts";
 import { hashPin } from "../pin-hash.ts";
 import type { Secrets } from "../secrets.ts";
-import type { SettingsStore } from "../settings.ts";
 import { type NumberParts, numberOf } from "./number-proof.ts";
 
 export type RegistrationParts = NumberParts & {

@@ -17,7 +17,7 @@ import {
   registrationOf,
   sendForm,
 } from "../../../db/queries/registrations.ts";
-import { takeTurnAmongActs } from "../../admin/act.ts";
+import { takeTurnAmongActs } from "../../acts/act.ts";
 import { fault } from "../../contract/faults.ts";
 import { asksOf, isAtOnce } from "../../contract/registration-rules.ts";
 import type {
@@ -30,7 +30,7 @@ import type {
 
 import type { Settings } from "../../contract/settings.ts";
 import { enrolmentKey, isEnrolment } from "../../contract/sitting/core/roster.ts";
-import { Failure } from "../../failure.ts";
+import { Failure } from "../../kernel/failure.ts";
 import { ownGate } from "../own-gate.ts";
 import { checkPin } from "../pin-hash.ts";
 import { sendFirstPasswords } from "../send-link.ts";

@@ -1,6 +1,6 @@
 // While the file of a copy is made: checks that this process still makes it, that the store has room, and that the work goes on.
 import { type Making, noteMaking } from "../../../db/queries/recording-copies.ts";
-import type { Services } from "../../services.ts";
+import type { BroadcastDeps } from "../deps.ts";
 import { hasRoom } from "../store-room.ts";
 
 /** How often the process that makes a file reports that it is still at work. */
@@ -19,7 +19,7 @@ export class MakingNotes {
   private movedAt = performance.now();
 
   constructor(
-    private readonly services: Services,
+    private readonly services: BroadcastDeps,
     private readonly making: Making,
     ending: AbortSignal,
   ) {

@@ -1,7 +1,7 @@
 // The proof of a copy's file that works without the court's servers: a text with its hash, signed with the key that signs the logs.
 import type { CopyRow } from "../../../db/queries/recording-copies.ts";
-import { openNote, type Signer, signNote, type Verifier } from "../../checkpoint/note.ts";
 import type { Seal } from "../../contract/sitting/topics/recording.ts";
+import { openNote, type Signer, signNote, type Verifier } from "../../kernel/signed-note.ts";
 
 const ORIGIN = "/recording-copy";
 

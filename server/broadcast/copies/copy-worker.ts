@@ -19,17 +19,17 @@ import {
   takeCopy,
 } from "../../../db/queries/recording-copies.ts";
 import { type Notice, noticesTo } from "../../accounts/notices.ts";
-import type { Clock } from "../../clock.ts";
 import { COPY_NOTICE_HOURS } from "../../contract/limits.ts";
 import { permissions } from "../../contract/sitting/permissions.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { isSealed } from "../../contract/sitting/topics/recording.ts";
 import { type CopyFailure, isStillTheirs } from "../../contract/sitting/topics/recording-copies.ts";
-import { errorText } from "../../error-words.ts";
-import { lookEvery } from "../../look-every.ts";
-import type { Services } from "../../services.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { errorText } from "../../kernel/error-words.ts";
+import { dayInIndia } from "../../kernel/india-days.ts";
+import { lookEvery } from "../../kernel/look-every.ts";
 import { serverActor } from "../../sitting/actor.ts";
-import { dayInIndia } from "../../sitting/days.ts";
+import type { BroadcastDeps } from "../deps.ts";
 import { ffmpegHere } from "../ffmpeg.ts";
 import { newKey } from "../recording-store.ts";
 import { recordedSegments } from "../recordings.ts";
@@ -52,9 +52,9 @@ const TRIES = 5;
 /** What a sealed key is for. */
 export const purposeOfCopy = ({ sitting, copy }: CopyId) => `copy ${copy} of ${sitting}`;
 
-export function startCopyWorker(services: Services, clock: Clock): () => Promise<void> {
+export function startCopyWorker(services: BroadcastDeps, clock: Clock): () => Promise<void> {
   const ending = new AbortController();
-  const looking = (works: ((services: Services, signal: AbortSignal) => Promise<void>)[]) =>
+  const looking = (works: ((services: BroadcastDeps, signal: AbortSignal) => Promise<void>)[]) =>
     lookEvery(LOOK_MS, clock, async () => {
       for (const work of works)
         await work(services, ending.signal).catch((err: unknown) => {
@@ -71,7 +71,7 @@ export function startCopyWorker(services: Services, clock: Clock): () => Promise
 
 /** Works on every copy: a failure with one of them does not keep the others waiting. */
 async function ofEach<Row extends CopyId>(
-  { log }: Pick<Services, "log">,
+  { log }: Pick<BroadcastDeps, "log">,
   rows: readonly Row[],
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function ofEach<Row extends CopyId>(
     );
 }
 
-async function notifyOfCopies(services: Services): Promise<void> {
+async function notifyOfCopies(services: BroadcastDeps): Promise<void> {
   const { db, outbox, now } = services;
   await ofEach(services, await copiesToNotify(db, new Date(now())), async ({ notice, ...row }) => {
     const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
@@ -96,7 +96,7 @@ async function notifyOfCopies(services: Services): Promise<void> {
 }
 
 /** Those who decide are told of what waits; of more of the same recording not within `COPY_NOTICE_HOURS`. */
-async function notifyDeciders(services: Services): Promise<void> {
+async function notifyDeciders(services: BroadcastDeps): Promise<void> {
   const { db, outbox, now } = services;
   const since = new Date(now() - COPY_NOTICE_HOURS * 3_600_000);
   await ofEach(services, await copiesForDeciders(db, since), async ({ sitting, hall, date }) => {
@@ -128,7 +128,7 @@ function decidedNotice(row: CopyRow, now: number): Notice {
   return { kind: "copyGiven", ...of, day: dayOf(row.givenUntil) };
 }
 
-async function forget(services: Services): Promise<void> {
+async function forget(services: BroadcastDeps): Promise<void> {
   const { db, broadcasts, now } = services;
   await ofEach(services, await copiesToForget(db, new Date(now())), async ({ parts, ...id }) => {
     for (const { name } of parts) await broadcasts.forget(name);
@@ -137,7 +137,7 @@ async function forget(services: Services): Promise<void> {
 }
 
 /** One after the other: a film with a name in it takes a core. */
-async function make(services: Services, signal: AbortSignal): Promise<void> {
+async function make(services: BroadcastDeps, signal: AbortSignal): Promise<void> {
   const { db, now, log } = services;
   const before = new Date(now() - SILENT_MS);
   for (const row of await copiesToMake(db, new Date(now()), before)) {
@@ -158,7 +158,7 @@ async function make(services: Services, signal: AbortSignal): Promise<void> {
 
 /** Takes a copy that is to be made now; null where it is not sealed yet, which could still change it, or another process has it. */
 async function takeIt(
-  services: Services,
+  services: BroadcastDeps,
   row: CopyRow,
   making: Making,
   before: Date,
@@ -177,7 +177,7 @@ async function takeIt(
 }
 
 async function noteFailed(
-  { sittings }: Services,
+  { sittings }: BroadcastDeps,
   { sitting, copy }: CopyId,
   why: CopyFailure,
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function noteFailed(
 
 type Work = { row: CopyRow; making: Making; state: Sitting; signal: AbortSignal };
 
-async function makeOne(services: Services, { row, making, state, signal }: Work): Promise<void> {
+async function makeOne(services: BroadcastDeps, { row, making, state, signal }: Work): Promise<void> {
   const { broadcasts, secrets, sittings, env } = services;
   const work = new MakingNotes(services, making, signal);
   const key = newKey();
@@ -258,7 +258,7 @@ type Segments = Awaited<ReturnType<typeof recordedSegments>>;
 
 /** The segments one after the other, as they were recorded; each is compared with what the log has sealed of it. */
 async function* filmParts(
-  { broadcasts }: Pick<Services, "broadcasts">,
+  { broadcasts }: Pick<BroadcastDeps, "broadcasts">,
   segments: Segments,
   signal: AbortSignal,
 ): AsyncGenerator<FilmPart> {

@@ -1,6 +1,6 @@
 // Rate limits on what one person sends through the mesh relay, in all and to one other: a flood harms only its sender.
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.ts";
-import { type Allowance, TokenBuckets } from "../../token-buckets.ts";
+import { type Allowance, TokenBuckets } from "../../kernel/token-buckets.ts";
 
 /**
  * Characters of one signal. Descriptions of audio, camera and screen have 4,000 to 16,000 with every codec of a browser.

@@ -2,9 +2,10 @@
 import type { MediaRight } from "../../contract/media.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { screenSharer } from "../../contract/sitting/topics/screen-share.ts";
-import type { Env } from "../../env.ts";
-import { grantFor, isRecorder, placesOf, recorderRight, rightOf } from "../grants.ts";
-import type { MediaPlane } from "../plane.ts";
+import type { Env } from "../../kernel/env.ts";
+import type { MediaPlane } from "../../sitting/media-plane.ts";
+import { isRecorder, placesOf, recorderRight, rightOf } from "../../sitting/media-rights.ts";
+import { grantFor } from "../grants.ts";
 import type { MeshRelay } from "./relay.ts";
 import { seatOf } from "./seats.ts";
 

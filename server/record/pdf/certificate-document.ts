@@ -1,5 +1,5 @@
 // The text of the certificate of a copy of a recording, word for word; templates/certificate.typ has its layout.
-import { textIn } from "../../text.ts";
+import { textIn } from "../../kernel/text.ts";
 import { lengthText, momentText, type RecordCourt, type RecordWords } from "../words.ts";
 import { paperOf } from "./record-document.ts";
 

@@ -1,8 +1,8 @@
 // The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/rest/records.ts";
-import type { Answer } from "../../process-apart.ts";
-import { loadTexts } from "../../text.ts";
+import type { Answer } from "../../kernel/process-apart.ts";
+import { loadTexts } from "../../kernel/text.ts";
 import { type RecordCourt, recordWords } from "../words.ts";
 import { type CertifiedCopy, certificateDocument } from "./certificate-document.ts";
 import { type Content, compileDocument } from "./compile-document.ts";

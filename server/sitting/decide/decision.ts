@@ -6,6 +6,7 @@ import type { Role, SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { CommandOf } from "../../contract/sitting/commands.ts";
 import { isInRunningItem } from "../../contract/sitting/core/admitted-items.ts";
+import type { CourtRules } from "../../contract/sitting/core/court-rules.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import {
   isBar,
@@ -23,7 +24,6 @@ import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { type Doors, isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
 import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
-import type { CourtRules } from "./court-rules.ts";
 import type { Notices } from "./notice.ts";
 
 /** The actor of a command: the verified account, or the server itself. */

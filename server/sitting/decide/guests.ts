@@ -5,8 +5,8 @@ import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { isWebinar } from "../../contract/sitting/core/state.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import type { Origin } from "../../contract/sitting/topics/origins.ts";
+import { plainName } from "../../contract/spelling.ts";
 import { type Actor, type CourtRules, type Decision, own, personIn } from "./decision.ts";
-import { plainName } from "./spelling.ts";
 
 /** A guest at the door: the name they gave, and where they connect from. `id` is theirs if they have entered before. */
 export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };

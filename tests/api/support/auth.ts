@@ -4,12 +4,12 @@ import { connect } from "../../../db/client.ts";
 import { accounts } from "../../../db/schema/accounts.ts";
 import { hashPassword } from "../../../server/accounts/passwords.ts";
 import { createSessions } from "../../../server/accounts/sessions.ts";
-import { createSettings } from "../../../server/accounts/settings.ts";
 import { createApp } from "../../../server/app.ts";
-import { Clock } from "../../../server/clock.ts";
 import type { Role, SubRole } from "../../../server/contract/roles.ts";
-import { readEnv } from "../../../server/env.ts";
+import { Clock } from "../../../server/kernel/clock.ts";
+import { readEnv } from "../../../server/kernel/env.ts";
 import { startProcess } from "../../../server/process.ts";
+import { createSettings } from "../../../server/settings/settings.ts";
 import { startServer as start } from "../../support/server.ts";
 
 export const secret = "a secret for tests that is long enough";

@@ -1,6 +1,6 @@
 // Bookings as tests of the API ask for them.
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
-import { dayInIndia } from "../../../server/sitting/days.ts";
+import { dayInIndia } from "../../../server/kernel/india-days.ts";
 
 export type Asked = Record<string, unknown> & { dates?: string[] };
 

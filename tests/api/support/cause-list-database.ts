@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { connect } from "../../../db/client.ts";
 import { startEmbedded } from "../../../db/embedded.ts";
 import { migrate } from "../../../db/migrate.ts";
-import { createLog } from "../../../server/log.ts";
+import { createLog } from "../../../server/kernel/log.ts";
 import "../../support/notifications.ts";
 
 export type TestDatabase = ReturnType<typeof connect> & { url: string; drop(): Promise<void> };

@@ -25,7 +25,7 @@ export async function linkTo(page: Page, to: string): Promise<string> {
 
 /** Sends an invitation as the command does. */
 export async function invite(databaseUrl: string, phone: string): Promise<void> {
-  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", "invite", phone], {
+  const child = Bun.spawn([process.execPath, "server/admin/cli.ts", "invite", phone], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "test" },
     stdio: ["ignore", "pipe", "pipe"],
   });

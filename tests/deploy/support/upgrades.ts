@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
   await git(origin, "init", "-q", "-b", "main");
   await commit("the first version");
-  const words = ["server/accounts/cli.ts", "create", "--name", "First", "--mobile", "9800000000"];
+  const words = ["server/admin/cli.ts", "create", "--name", "First", "--mobile", "9800000000"];
   const env = { DATABASE_URL: await postgres.empty("court0"), DEMO: "0" };
   expect(await run([process.execPath, ...words], { cwd: resolve(folder, ".."), env })).toMatchObject({
     code: 0,

@@ -2,8 +2,8 @@
 import postgres from "postgres";
 import type { Command } from "../../../server/contract/sitting/commands.ts";
 import { emptySitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Fault } from "../../../server/kernel/fault-points.ts";
 import { serverActor } from "../../../server/sitting/actor.ts";
-import type { Fault } from "../../../server/sitting/fault.ts";
 import { ensureSitting } from "../../../server/sitting/log.ts";
 import { type Given, LiveSitting } from "../../../server/sitting/sitting.ts";
 import { COURT, cast, dayItems, rules } from "../../support/histories.ts";

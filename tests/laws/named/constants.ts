@@ -265,14 +265,14 @@ const answers: readonly Constant[] = [
   {
     name: "a session that is over",
     value: "session_ended: 403,",
-    at: "server/failure.ts",
+    at: "server/kernel/failure.ts",
     shown: "api/auth-sessions.test.ts",
     by: "403",
   },
   {
     name: "a page that is not for this login",
     value: "not_allowed: 406,",
-    at: "server/failure.ts",
+    at: "server/kernel/failure.ts",
     shown: "api/paths.test.ts",
     by: "406",
   },

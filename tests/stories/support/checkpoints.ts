@@ -5,7 +5,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../../db/client.ts";
 import type { LogEntry } from "../../../server/contract/sitting/events.ts";
-import { entryHash, firstHash } from "../../../server/sitting/hash.ts";
+import { firstHash } from "../../../server/kernel/hash-chain.ts";
+import { entryHash } from "../../../server/sitting/hash.ts";
 import { readEntries } from "../../../server/sitting/log.ts";
 import { runCommand } from "../../support/command.ts";
 import { testPostgres } from "../../support/server.ts";
@@ -77,7 +78,7 @@ export async function forget(sql: Sql, where = "true"): Promise<void> {
 
 /** Runs `bun run audit` on a database. */
 export const auditOn = (databaseUrl: string, words: string[], env: Record<string, string> = {}) =>
-  runCommand("db/audit.ts", words, databaseUrl, env);
+  runCommand("server/audit/cli.ts", words, databaseUrl, env);
 
 /** Every file below a folder. */
 export function filesIn(folder: string): string[] {

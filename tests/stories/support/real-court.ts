@@ -15,7 +15,7 @@ export async function startRealCourt(phone = "9876500001") {
   const gateway = startGateway();
   const databaseUrl = await freshDatabase();
   const made = await runCommand(
-    "server/accounts/cli.ts",
+    "server/admin/cli.ts",
     ["create", "--name", "First Admin", "--mobile", phone],
     databaseUrl,
   );

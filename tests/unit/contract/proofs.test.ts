@@ -1,8 +1,8 @@
 // Who needs a second factor: the court's own people by role, where the court asks for it, which a court in production does.
 import { expect, test } from "bun:test";
-import { defaultsOf } from "../../../server/accounts/settings.ts";
 import { needsSecondFactor } from "../../../server/contract/proofs.ts";
 import { type Role, roles } from "../../../server/contract/roles.ts";
+import { defaultsOf } from "../../../server/settings/settings.ts";
 
 const asked: readonly Role[] = ["JUDGE", "MASTER", "ADMIN", "STENOGRAPHER"];
 

@@ -1,9 +1,9 @@
 // The description of the interface: made once, as that takes tens of milliseconds in which nobody else is served.
 import { expect, spyOn, test } from "bun:test";
 import { createApp } from "../../../server/app.ts";
-import { createLog } from "../../../server/log.ts";
-import { createMetrics } from "../../../server/metrics.ts";
-import type { Services } from "../../../server/services.ts";
+import { createLog } from "../../../server/kernel/log.ts";
+import { createMetrics } from "../../../server/kernel/metrics.ts";
+import type { Services } from "../../../server/routes/services.ts";
 
 test("a caller who asks for the description again and again has it made once", async () => {
   const log = createLog({ production: false, logLevel: "error" });

@@ -1,7 +1,7 @@
 // What the terminal says at the start and in the log: an address that opens, the process to end, times in IST.
 import { describe, expect, test } from "bun:test";
 import { greeting, reachable } from "../../../server/greeting.ts";
-import { createLog, inIndia } from "../../../server/log.ts";
+import { createLog, inIndia } from "../../../server/kernel/log.ts";
 
 const address = (family: "IPv4", ip: string, internal: boolean) => ({
   address: ip,

@@ -6,7 +6,7 @@ import { locales, offered } from "../../../../client/text/locales.ts";
 import { pseudo } from "../../../../client/text/pseudo/locales.ts";
 import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
 import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
-import { languageOf, textIn, texts } from "../../../../server/text.ts";
+import { languageOf, textIn, texts } from "../../../../server/kernel/text.ts";
 
 const english = en;
 

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { court } from "../../../../client/text/en/court.ts";
 import { addTopics, textOf } from "../../../../client/text/i18n.ts";
 import type { TextKey } from "../../../../client/text/sentences.ts";
-import { textIn } from "../../../../server/text.ts";
+import { textIn } from "../../../../server/kernel/text.ts";
 
 addTopics({ court });
 const t = textOf("court");

@@ -1,7 +1,7 @@
 // The files that were asked for last: each is read once for all who ask, so many are kept and no more, and a run without sound is said once.
 import { expect, test } from "bun:test";
 import { LastFiles } from "../../../../server/broadcast/last-files.ts";
-import { Failure } from "../../../../server/failure.ts";
+import { Failure } from "../../../../server/kernel/failure.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

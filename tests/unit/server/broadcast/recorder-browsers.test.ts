@@ -8,7 +8,7 @@ import {
   hallsInSharedMemory,
   RecorderBrowsers,
 } from "../../../../server/broadcast/recorder-browsers.ts";
-import { createLog } from "../../../../server/log.ts";
+import { createLog } from "../../../../server/kernel/log.ts";
 import { until } from "../../../support/client.ts";
 import { isRunning } from "../../../support/processes.ts";
 

@@ -1,6 +1,6 @@
 // What an import does with the numbers of counsel: a change is told, and a file that is silent takes none away.
 import { describe, expect, test } from "bun:test";
-import type { DatedItem } from "../../../../server/causelist/items.ts";
+import type { DatedItem } from "../../../../server/imports/cause-list/items.ts";
 import { differenceOf } from "../../../support/at-once.ts";
 import { full, item, stored, texts } from "../../../support/cause-list-items.ts";
 

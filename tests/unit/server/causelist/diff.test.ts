@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Difference, previewOf } from "../../../../server/causelist/diff.ts";
-import type { DatedItem, ParsedList, StoredItem } from "../../../../server/causelist/items.ts";
+import type { DatedItem, ParsedList, StoredItem } from "../../../../server/imports/cause-list/items.ts";
 import { atOnce, differenceOf } from "../../../support/at-once.ts";
 import { full, inFile, item, stored, texts } from "../../../support/cause-list-items.ts";
 

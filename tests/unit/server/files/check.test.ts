@@ -1,9 +1,9 @@
 // Files by their content: honest ones pass and come out clean, everything else is refused, whatever it is called.
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { Failure } from "../../../../server/failure.ts";
 import { checkFile } from "../../../../server/files/check.ts";
 import { cleanName, disposition } from "../../../../server/files/names.ts";
+import { Failure } from "../../../../server/kernel/failure.ts";
 import { badFiles } from "../../../support/bad-files.ts";
 import { pdf, picture } from "../../../support/files.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import { audienceOf } from "../../../../server/contract/sitting/core/audience.ts";
 import { emptySitting } from "../../../../server/contract/sitting/sitting.ts";
-import { rightOf } from "../../../../server/media/grants.ts";
+import { rightOf } from "../../../../server/sitting/media-rights.ts";
 import { COURT, cast, DAY, dayItems } from "../../../support/histories.ts";
 import { ScriptedDay } from "../../../support/scripted-day.ts";
 

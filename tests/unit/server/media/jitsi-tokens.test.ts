@@ -4,10 +4,10 @@ import { jwtVerify } from "jose";
 import { JitsiGrant } from "../../../../server/contract/media.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { hearingPlace } from "../../../../server/media/grants.ts";
 import { openPlaces, RoomNames } from "../../../../server/media/jitsi-rooms.ts";
 import { jitsiGrant } from "../../../../server/media/jitsi-tokens.ts";
 import { relayName } from "../../../../server/media/relay-names.ts";
+import { hearingPlace } from "../../../../server/sitting/media-rights.ts";
 import { openSitting, START } from "../../../support/histories.ts";
 import { jitsiEnv } from "../../../support/jitsi.ts";
 

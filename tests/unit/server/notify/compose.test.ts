@@ -2,10 +2,10 @@
 import { expect, test } from "bun:test";
 import { messageKinds } from "../../../../server/contract/message-kinds.ts";
 import { defaultSettings } from "../../../../server/contract/settings.ts";
+import { maskedAddress } from "../../../../server/kernel/masked.ts";
 import { browserName } from "../../../../server/notify/browser-name.ts";
 import { compose, registeredText } from "../../../../server/notify/compose.ts";
 import { kinds } from "../../../../server/notify/kinds.ts";
-import { maskedAddress } from "../../../../server/notify/masked.ts";
 
 const court = { ...defaultSettings, site: "https://court.example:8443" };
 const english = { language: null, court } as const;

@@ -2,8 +2,8 @@
 import { expect, test } from "bun:test";
 import { Hono } from "hono";
 import type { Session } from "../../../../server/accounts/session.ts";
+import type { AppEnv, Services } from "../../../../server/routes/services.ts";
 import { actsOnly } from "../../../../server/routes/support.ts";
-import type { AppEnv, Services } from "../../../../server/services.ts";
 
 /** An app with one call, whose handler answers with this status and makes no act. */
 function answering(status: 200 | 409) {

@@ -1,7 +1,7 @@
 // Which pages may open the socket: which origins are ours, behind a proxy, under two names, and with what tricks.
 import { expect, test } from "bun:test";
-import { cameByHttps, secured } from "../../../../server/headers.ts";
 import { mayOpenSocket } from "../../../../server/sitting/origin.ts";
+import { cameByHttps, secured } from "../../../../server/web/headers.ts";
 
 const OUTSIDE = "203.0.113.9";
 const INSIDE = "10.0.0.4";

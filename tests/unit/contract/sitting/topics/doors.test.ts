@@ -6,8 +6,8 @@ import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import { type Command, personCommand } from "../../../../../server/contract/sitting/commands.ts";
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
-import { rightOf } from "../../../../../server/media/grants.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { rightOf } from "../../../../../server/sitting/media-rights.ts";
 import { act, cast, openSitting, play, rules, START } from "../../../../support/histories.ts";
 
 const history = fc.array(act, { minLength: 20, maxLength: 70 });

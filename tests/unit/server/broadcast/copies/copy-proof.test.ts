@@ -1,8 +1,8 @@
 // The proof of a copy: read by a key that is trusted, and by no other.
 import { expect, test } from "bun:test";
+import { signCheckpoint } from "../../../../../server/audit/checkpoint.ts";
 import { proofOf, readProof } from "../../../../../server/broadcast/copies/copy-proof.ts";
-import { signCheckpoint } from "../../../../../server/checkpoint/checkpoint.ts";
-import { makeKey } from "../../../../../server/checkpoint/note.ts";
+import { makeKey } from "../../../../../server/kernel/signed-note.ts";
 
 const [key, other] = [makeKey("court.example/sunwai"), makeKey("court.example/sunwai")];
 const hash = "ab".repeat(32);

@@ -1,7 +1,7 @@
 // The writer of documents: in a process of its own, in turns, within a time and a memory, and one that fails stops no other.
 import { afterEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { createLog } from "../../../../../server/log.ts";
+import { createLog } from "../../../../../server/kernel/log.ts";
 import type { DocumentOrder } from "../../../../../server/record/pdf/document-process.ts";
 import { DocumentWriter } from "../../../../../server/record/pdf/document-writer.ts";
 import { recordCourt, recordItemOf, recordWith } from "../../../../support/any-record.ts";

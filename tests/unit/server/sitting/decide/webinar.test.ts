@@ -4,10 +4,10 @@ import { WATCHING_COUNT_SECONDS, WEBINAR_WATCHERS } from "../../../../../server/
 import { defaultSettings } from "../../../../../server/contract/settings.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
+import { courtRules } from "../../../../../server/contract/sitting/core/court-rules.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { countWatchers } from "../../../../../server/contract/sitting/topics/webinar.ts";
 import { serverActor } from "../../../../../server/sitting/actor.ts";
-import { courtRules } from "../../../../../server/sitting/decide/court-rules.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
 import { play, rules, START } from "../../../../support/histories.ts";
 import {

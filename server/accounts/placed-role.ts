@@ -1,0 +1,30 @@
+// A role with the seat and the hall that belong to it.
+import type { Transaction } from "../../db/queries/admin-log.ts";
+import { seatOfHall } from "../../db/queries/admin-people.ts";
+import { hasSubRoles } from "../contract/account-roles.ts";
+import { type Fault, fault } from "../contract/faults.ts";
+import type { RoleChange } from "../contract/rest/admin-people.ts";
+import { standingOf } from "../contract/roles.ts";
+import { Failure } from "../kernel/failure.ts";
+
+/** The failure that a field of a person does not fit. */
+export const wrong = (field: string, found: Fault) =>
+  new Failure("invalid", "The person cannot be changed so", { faults: { [field]: found } });
+
+type Place = Pick<RoleChange, "role" | "subRole" | "courtHall">;
+
+/**
+ * A role with what belongs to it, and the seat of its hall.
+ * @throws Failure invalid with the field that does not fit
+ */
+export async function placed(
+  tx: Transaction,
+  { role, subRole, courtHall: hall }: Place,
+): Promise<Place & { estCode: string | null }> {
+  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", fault("advocateOnly"));
+  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
+  const courtHall = hall || null;
+  const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
+  if (courtHall !== null && estCode === null) throw wrong("courtHall", fault("unknownHall"));
+  return { role, subRole, courtHall, estCode };
+}
