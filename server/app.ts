@@ -9,6 +9,7 @@ import { docs } from "./routes/docs.ts";
 import { withCalls } from "./routes/index.ts";
 import { unknownCalls } from "./routes/known-paths.ts";
 import type { AppEnv, Services } from "./routes/services.ts";
+import { socketCommands } from "./routes/socket-commands.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 
@@ -34,12 +35,22 @@ function offerDescription(app: OpenAPIHono<AppEnv>): void {
   });
   const about = {
     openapi: "3.1.0",
-    info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
+    info: {
+      title: "Sunwai",
+      version: "1",
+      description:
+        "The REST interface of the virtual court. The schemas named `command.…` are the commands of its socket.",
+    },
+  };
+  const describe = () => {
+    for (const { type, schema } of socketCommands())
+      app.openAPIRegistry.registerComponent("schemas", `command.${type}`, schema);
+    return JSON.stringify(app.getOpenAPI31Document(about));
   };
   // Made once: it takes tens of milliseconds, in which nobody else is served.
   let document: string | undefined;
   app.get("/openapi.json", (c) => {
-    document ??= JSON.stringify(app.getOpenAPI31Document(about));
+    document ??= describe();
     return c.body(document, 200, { "Content-Type": "application/json" });
   });
 }

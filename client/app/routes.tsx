@@ -63,7 +63,7 @@ const routes: Record<string, Route> = {
   /** The form of the person who registers, and what became of it */
   "/register-user": { page: registerPages, title: { of: "register" }, frame: "bare", access: "anyone" },
   /**
-   * Watching a hall as a [guest](domain.md#guests), without an account: the hall (`court` in its address
+   * Watching a hall as a guest, without an account: the hall (`court` in its address
    * chooses it) and a name; only where the court has guests
    */
   "/watch": { page: registerPages, title: { of: "watch" }, frame: "bare", access: "anyone" },
@@ -72,7 +72,7 @@ const routes: Record<string, Route> = {
   /** Where another system sends people back to; who is not let in reads why */
   "/external-login": { page: passwordPages, title: { of: "externalLogin" }, frame: "bare", access: "anyone" },
   /**
-   * Asking for a [link](domain.md#forgotten-password); also at `/password-reset`, which opens in every
+   * Asking for a link; also at `/password-reset`, which opens in every
    * browser
    */
   "/forgot-password": {
@@ -82,11 +82,11 @@ const routes: Record<string, Route> = {
     access: "anyone",
   },
   /**
-   * Where that link and an [invitation](domain.md#invitations) lead, with the key behind the `#`; also at
+   * Where that link and an invitation lead, with the key behind the `#`; also at
    * `/password-new`
    */
   "/set-password": { page: passwordPages, title: { of: "setPassword" }, frame: "bare", access: "anyone" },
-  /** An [invitation](domain.md#invitations-to-meetings) to what is booked, answered by its link, with the key behind the `#` */
+  /** An invitation to what is booked, answered by its link, with the key behind the `#` */
   "/invitation": { page: passwordPages, title: { of: "invitation" }, frame: "bare", access: "anyone" },
   /** As `/forgot-password` */
   "/password-reset": {
@@ -98,7 +98,7 @@ const routes: Record<string, Route> = {
   /** As `/set-password` */
   "/password-new": { page: passwordPages, title: { of: "setPassword" }, frame: "bare", access: "anyone" },
   /**
-   * Halls as tiles, with judges, items and progress, or on a [map](reference.md#map-of-halls); a tile is
+   * Halls as tiles, with judges, items and progress, or on a map; a tile is
    * active or disabled; the green dot is lit while the hall sits; "Joining court" or "Opening the court"
    * covers it until that is certain
    */
@@ -250,7 +250,7 @@ const routes: Record<string, Route> = {
   "/profile/statistics": { page: profilePages, title: { of: "statistics" }, frame: "app", access: "login" },
   /** Setting one's own password, where the court has passwords */
   "/change-password": { page: profilePages, title: { of: "changePassword" }, frame: "app", access: "login" },
-  /** The admin console, with [a section at each address below it](#sections): client/pages/admin/sections.ts */
+  /** The admin console, with a section at each address below it: client/pages/admin/sections.ts */
   "/admin": {
     page: lazyPart(() => import("../pages/admin/Admin.tsx")),
     title: { of: "admin" },
@@ -264,7 +264,7 @@ const routes: Record<string, Route> = {
         : { icon: "list", label: "nav.lists", href: "/admin/lists" },
   },
   /**
-   * The [calendar](domain.md#calendar): what is booked, by month, week or list (`view`), on a day (`date`); people who book do so here,
+   * The calendar: what is booked, by month, week or list (`view`), on a day (`date`); people who book do so here,
    * everybody else reads what they are invited to
    */
   "/schedule-court-proceedings": {
@@ -276,7 +276,7 @@ const routes: Record<string, Route> = {
   },
   /**
    * One date of a booking, at `/scheduled-meeting/{id}`: before its time when it opens, who is invited and one's own devices; then its
-   * [room](domain.md#meeting-room), or [the way into its hall](domain.md#hall-date)
+   * room, or the way into its hall
    */
   "/scheduled-meeting": {
     page: lazyPart(() => import("../pages/scheduled-meeting/ScheduledMeeting.tsx")),
@@ -285,7 +285,7 @@ const routes: Record<string, Route> = {
     access: "login",
   },
   /**
-   * A [webinar](domain.md#webinar) for people who watch it, at `/webinar/{id}`: before its time when people come in, and for a person
+   * A webinar for people who watch it, at `/webinar/{id}`: before its time when people come in, and for a person
    * who has no account a name where it is open to guests; then its stream, the questions and who speaks
    */
   "/webinar": {
@@ -294,14 +294,14 @@ const routes: Record<string, Route> = {
     frame: "room",
     access: "anyone",
   },
-  /** Where the link of a [second device](domain.md#second-device) leads, with its token behind the `#` */
+  /** Where the link of a second device leads, with its token behind the `#` */
   "/second-device": { page: secondDevice, title: { of: "secondDevice" }, frame: "bare", access: "anyone" },
-  /** Into a [conference](domain.md#conference) without an account, by its number and password */
+  /** Into a conference without an account, by its number and password */
   "/join-by-number": { page: conferencePages, title: { of: "conference" }, frame: "bare", access: "anyone" },
-  /** A [conference](domain.md#conference) is opened here; its link, `/conference/{key}`, leads into its room */
+  /** A conference is opened here; its link, `/conference/{key}`, leads into its room */
   "/conference": { page: conferencePages, title: "conference", frame: "app", access: "login" },
   /**
-   * The court's home for everybody: all halls now, the [search](domain.md#public-search) for a case of today, how to join, reading
+   * The court's home for everybody: all halls now, the search for a case of today, how to join, reading
    * aids
    */
   "/court-today": {
@@ -330,7 +330,7 @@ const routes: Record<string, Route> = {
   /** One of them, `court` in its address: the stream or its card, and what is on the screen */
   "/live-courts/live": { page: livePlayer, title: { of: "liveCourt" }, frame: "bare", access: "anyone" },
   /**
-   * The recordings that the court [published](domain.md#public-copy), by hall, day and case number; only where the court publishes any
+   * The recordings that the court published, by hall, day and case number; only where the court publishes any
    */
   "/public-recordings": {
     page: lazyPart(() => import("../pages/public-recordings/PublicRecordings.tsx")),

@@ -1,7 +1,6 @@
-// `bun run lists` writes what follows from other files: the routers, the shared sentences, docs/interface.md. A law says when they are old.
+// `bun run lists` writes what follows from which files there are: the routers and the shared sentences. A law says when they are old.
 import { join, resolve } from "node:path";
 import { codeLists } from "./code.ts";
-import { interfaceDocument } from "./interface.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -14,5 +13,3 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 for (const [path, made] of Object.entries(codeLists)) await write(path, await made());
-// Made from the app, and so after the list of its routers.
-await write("docs/interface.md", await interfaceDocument());

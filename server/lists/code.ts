@@ -18,6 +18,8 @@ async function sourcesOf(folder: string): Promise<Source[]> {
 const importsOf = (listed: readonly { stem: string; names: readonly string[] }[]) =>
   listed.map(({ stem, names }) => `import { ${names.join(", ")} } from "./${stem}.ts";`).join("\n");
 
+const fileOf = (line: string) => /"\.\/(.*)\.ts"/.exec(line)?.[1] ?? "";
+
 /** The routers of every file of `server/routes`, in the order in which they are asked. */
 async function routerList(): Promise<string> {
   const routers = (await sourcesOf("server/routes"))
@@ -28,6 +30,10 @@ async function routerList(): Promise<string> {
       takesAnyWord: /^\s+path: "\/\{/m.test(text),
     }))
     .filter(({ names }) => names.length > 0);
+  // In the order that Biome gives imports.
+  const imports = [...importsOf(routers).split("\n"), 'import type { AppEnv } from "./services.ts";'].sort(
+    (one, other) => (fileOf(one) < fileOf(other) ? -1 : 1),
+  );
   const inOrder = [
     ...routers.filter(({ takesAnyWord }) => !takesAnyWord),
     ...routers.filter(({ takesAnyWord }) => takesAnyWord),
@@ -35,8 +41,7 @@ async function routerList(): Promise<string> {
   return `// Every router of the calls, those whose path begins with a name of its own last. Written by \`bun run lists\` from the files here.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { BlankSchema } from "hono/types";
-import type { AppEnv } from "./services.ts";
-${importsOf(routers)}
+${imports.join("\n")}
 
 /** Adds every call to the app; its type has them all, for clients. */
 export const withCalls = (app: OpenAPIHono<AppEnv, BlankSchema, "/api/v1">) =>

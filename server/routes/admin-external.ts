@@ -1,4 +1,4 @@
-// The rules of external login for admins (docs/interface.md#calls-admin).
+// The rules of external login for admins.
 import {
   changeExternalRules,
   externalState,

@@ -1,4 +1,4 @@
-// The calls of those who come with items: choosing them, in one court or in several (docs/interface.md#calls-advocate).
+// The calls of those who come with items: choosing them, in one court or in several.
 
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen-items.ts";
 import type { Session } from "../accounts/session.ts";

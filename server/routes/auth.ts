@@ -1,4 +1,4 @@
-// Logging in and out, and the sub-roles (docs/interface.md#calls-auth).
+// Logging in and out, and the sub-roles.
 
 import { limitRules } from "../accounts/limits.ts";
 import { CODE_TRIES, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";

@@ -1,4 +1,4 @@
-// Becoming co-host: the two tokens, and the call of docs/interface.md#calls-meeting that checks both and gives the person its rights.
+// Becoming co-host: the two tokens, and the call that checks both and gives the person its rights.
 
 import { createMiddleware } from "hono/factory";
 import type { Session } from "../accounts/session.ts";

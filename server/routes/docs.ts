@@ -23,7 +23,8 @@ const page = `<!doctype html>
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const start = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true });`;
+// The extensions are the roles, flags, limits and failures that `route()` states of a call.
+const start = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true, showExtensions: true, docExpansion: "none" });`;
 
 export const docs = new Hono<AppEnv>();
 

@@ -1,4 +1,4 @@
-// Signing in through another system (docs/interface.md#calls-auth).
+// Signing in through another system.
 import type { Context } from "hono";
 import { beginExternal, finishExternal } from "../accounts/external/login.ts";
 import { EXTERNAL_SECONDS } from "../contract/limits.ts";

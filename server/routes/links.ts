@@ -1,4 +1,4 @@
-// Forgotten passwords and invitations: links by message (docs/interface.md#calls-auth).
+// Forgotten passwords and invitations: links by message.
 
 import { limitRules } from "../accounts/limits.ts";
 import { acceptInvitation, forgotPassword, readLink, resetPassword } from "../accounts/links.ts";

@@ -1,4 +1,4 @@
-// The court officer's calls: opening the court in its three ways, and approving people (docs/interface.md#calls-master).
+// The court officer's calls: opening the court in its three ways, and approving people.
 import { needsPin } from "../accounts/pins.ts";
 import type { Session } from "../accounts/session.ts";
 import { addedRanges, opened, openingRanges } from "../contract/rest/opening.ts";

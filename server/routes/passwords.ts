@@ -1,4 +1,4 @@
-// The password of the person logged in (docs/interface.md#calls-profile).
+// The password of the person logged in.
 import { changePassword, ownPassword } from "../accounts/password-change.ts";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../contract/limits.ts";
 import { passwordChange, passwordState } from "../contract/rest/passwords.ts";

@@ -1,4 +1,4 @@
-// The profile of the person logged in, under the path of their role (docs/interface.md#calls-profile).
+// The profile of the person logged in, under the path of their role.
 
 import { changeProfile } from "../../db/queries/accounts.ts";
 import { openMeetingOf } from "../../db/queries/meetings.ts";

@@ -1,4 +1,4 @@
-// Registering with the court (docs/interface.md#calls-auth): the number, the form, what became of it.
+// Registering with the court: the number, the form, what became of it.
 
 import { createMiddleware } from "hono/factory";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES, REGISTRATION_MINUTES } from "../contract/limits.ts";

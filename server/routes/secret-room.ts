@@ -1,4 +1,4 @@
-// The secret room's calls of docs/interface.md#calls-master: the officer lists and approves, those who are let in and the judge join.
+// The secret room's calls: the officer lists and approves, those who are let in and the judge join.
 import type { Account } from "../contract/rest/accounts.ts";
 import { courtParams, logEntry, participants, standing } from "../contract/rest/shared.ts";
 import { courtPaths } from "../contract/roles.ts";

@@ -161,6 +161,9 @@ test("the API page is served by ourselves and asks no other host", async () => {
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "start.js"]) {
     expect((await fetch(`${server().url}/api/v1/docs/${file}`)).status).toBe(200);
   }
+  // Else it would not show the roles, flags, limits and failures of a call.
+  const start = await (await fetch(`${server().url}/api/v1/docs/start.js`)).text();
+  expect(start).toContain("showExtensions: true");
   expect((await fetch(`${server().url}/api/v1/docs/package.json`)).status).toBe(404);
 });
 

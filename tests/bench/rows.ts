@@ -1,4 +1,4 @@
-// The rows of the bench that docs/reference.md#figures names for sockets, REST and memory, each measured beside its floor.
+// The rows of the bench for sockets, REST and memory, each measured beside its floor.
 import { until } from "../support/client.ts";
 import type { BenchCourt } from "./court.ts";
 import { Member, OPENING_MOST, openCrowd, paced, percentile, socketUrl } from "./crowd.ts";

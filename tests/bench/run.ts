@@ -1,4 +1,4 @@
-// bun run bench [row]: each row of docs/reference.md#figures as ours, floor and ratio, in one run on one machine; `compare` measures two trees.
+// bun run bench [row]: each row of targets.ts as ours, floor and ratio, in one run on one machine; `compare` measures two trees.
 import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";

@@ -28,10 +28,6 @@ const reasons: Readonly<Record<string, readonly [count: number, why: string]>> =
     2,
     "an order and its answer are of one kind, which the process between them cannot say",
   ],
-  "server/lists/interface.ts": [
-    1,
-    "the calls describe themselves without a service, which none of them asks for that",
-  ],
   "server/web/older-styles.ts": [1, "numbers by name for a library whose type names the browsers one by one"],
   "server/routes/route.ts": [1, "text that is JSON already: the mark of its type is in no answer"],
 };

@@ -21,11 +21,6 @@ test("the files of the import example are among the demo's, and every row of the
   expect(read.rows.some(({ value }) => value.role === "JUDGE")).toBe(true);
 });
 
-test("every file of the repository that the two pages name is there", async () => {
-  for (const [, path = ""] of `${readme}\n${operations}`.matchAll(/[`\s(]((?:db|tests)\/[\w./-]+\.\w+)/g))
-    expect([path, await Bun.file(new URL(path, root)).exists()]).toEqual([path, true]);
-});
-
 test("Fresh 3 of the tour is the one item 3 of its hall, after the items that the README names", async () => {
   const { data } = Papa.parse<Record<string, string>>(
     new TextDecoder().decode((await file("cause-list.csv")).bytes),
@@ -34,5 +29,5 @@ test("Fresh 3 of the tour is the one item 3 of its hall, after the items that th
   const hall = data.filter((row) => row.court_hall === "1").map((row) => `${row.list_name} ${row.serial}`);
   expect(hall.filter((item) => item.endsWith(" 3"))).toEqual(["Fresh 3"]);
   expect(hall.slice(0, 3)).toEqual(["Pronouncement 1", "Pronouncement 2", "Fresh 3"]);
-  expect(readme).toMatch(/before Fresh 3\s+come Pronouncement 1 and 2/);
+  expect(readme.replace(/\s+/g, " ")).toContain("before Fresh 3 come Pronouncement 1 and 2");
 });

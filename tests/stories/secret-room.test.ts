@@ -1,4 +1,4 @@
-// Stories of the secret room: listed, let in, inside and out, by command and by the calls of docs/interface.md#calls-master.
+// Stories of the secret room: listed, let in, inside and out, by command and by REST calls.
 import { expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
@@ -70,7 +70,7 @@ test("listed is not let in; the judge goes in by themselves and comes back; the 
   await endRoom(cast);
 });
 
-test("by the calls of docs/interface.md#calls-master: listed, approved, joined by those it concerns, and by nobody else", async () => {
+test("by REST calls: listed, approved, joined by those it concerns, and by nobody else", async () => {
   const { officer, judge, prison, advocate } = cast;
   const participants = [id(prison)];
   expect((await advocate.call(`/master/court/${court}/secret-list`, { participants })).status).toBe(406);

@@ -34,14 +34,14 @@ export const sections: Readonly<Record<string, SectionOfConsole>> = {
     icon: UserRoundCheck,
     area: "admin",
   },
-  /** [Requests to delete an account](domain.md#own-data) */
+  /** Requests to delete an account */
   "/admin/deletions": {
     page: lazyPart(() => import("../admin-deletions/Deletions.tsx")),
     title: { of: "adminDeletions" },
     icon: UserRoundX,
     area: "admin",
   },
-  /** [Lost second factors](domain.md#lost-second-factor) */
+  /** Lost second factors */
   "/admin/recoveries": {
     page: lazyPart(() => import("../admin-recoveries/Recoveries.tsx")),
     title: { of: "adminRecoveries" },
@@ -76,14 +76,14 @@ export const sections: Readonly<Record<string, SectionOfConsole>> = {
     icon: SlidersHorizontal,
     area: "admin",
   },
-  /** [Rules of external login](domain.md#external-login) */
+  /** Rules of external login */
   "/admin/external": {
     page: lazyPart(() => import("../admin-external/ExternalRules.tsx")),
     title: { of: "adminExternal" },
     icon: KeyRound,
     area: "admin",
   },
-  /** [Where streams are sent](domain.md#rtmp) */
+  /** Where streams are sent */
   "/admin/rtmp": {
     page: lazyPart(() => import("../admin-rtmp/Destinations.tsx")),
     title: { of: "adminRtmp" },

@@ -1,5 +1,4 @@
-// Several courts at once: the case numbers of each hall, stored together in one call (docs/interface.md#page-multi-court and
-// docs/interface.md#calls-advocate).
+// Several courts at once: the case numbers of each hall, stored together in one call.
 import "../../court/styles/pages.css";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";

@@ -45,7 +45,7 @@ export type ChosenCase = z.infer<typeof chosenCase>;
 /** The body of POST /advocate/courts/{courtId}/case: the whole of this person's list in that court. */
 export const chosenCases = z.strictObject({ cases: z.array(chosenCase).max(60) });
 
-/** The body of POST /advocate/courts/case: several courts at once (docs/interface.md#calls-advocate, courtData). */
+/** The body of POST /advocate/courts/case: several courts at once (courtData). */
 export const courtData = z.strictObject({
   courtData: z
     .array(z.strictObject({ courtId: z.string().min(1).max(80), cases: z.array(chosenCase).max(60) }))

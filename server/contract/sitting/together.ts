@@ -2,7 +2,7 @@
 
 /**
  * Combines parts of the topics into one object. The type of the whole is computed from the list of topics (`Together`), which the
- * compiler cannot follow through a loop; tests/laws/topics.test.ts checks that type and value agree.
+ * compiler cannot follow through a loop; the random histories of tests/laws/sitting.test.ts use every part.
  */
 export function together<Whole extends object>(parts: readonly (object | undefined)[]): Whole {
   return Object.assign({}, ...parts);

@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
 
-/** How the officer opened the court (docs/interface.md#calls-master: three ways to start). */
+/** How the officer opened the court: the three calls that start a court. */
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
 export type OpeningMode = (typeof openingModes)[number];
 

@@ -23,7 +23,7 @@ import { type BreakoutState, sharesRoom, withoutInvited } from "./breakouts.ts";
 import { type CohostState, noteDropped, seesWaiting } from "./co-host.ts";
 import { type SecretRoomState, withoutListed } from "./secret-room.ts";
 
-/** Where a person may say they are (docs/interface.md#page-you-are-here). */
+/** Where a person may say they are, on the page /you-are-here. */
 export const locations = [
   "court_hall",
   "court_building",
