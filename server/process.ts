@@ -96,7 +96,7 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const newDay = (today: string) => beginDay({ db, now, isDemo: env.demo }, today);
   const metrics = createMetrics();
   const readSettings = accounts.services.settings.read;
-  const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
+  const sittings = new Sittings({ process, sql, db, log, clock, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
   const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics, accounts });
   const inner = {

@@ -1,7 +1,7 @@
 // Queries on how halls sit and who works in them, by date: rosters, the people of the court, and the halls themselves.
 
 import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { isRoomType } from "../../server/contract/calendar/meeting-room.ts";
+import { isRoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import type { HallType } from "../../server/contract/halls.ts";
 import type { Database } from "../client.ts";
 import { publishWith } from "../notifications.ts";
@@ -64,17 +64,16 @@ export async function openedOn(
   db: Pick<Database, "execute">,
   date: string,
 ): Promise<{ date: string; closedAt: number | null }[]> {
-  const rows = await db.execute<{ command: string; at: string | Date }>(sql`
-    SELECT last.command, last.at FROM sittings s CROSS JOIN LATERAL (
-      SELECT l.command, l.at FROM sitting_log l
-      WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
+  // The conditions are those of the index of such entries.
+  const rows = await db.execute<{ opened: boolean; at: string | Date }>(sql`
+    SELECT last.opened, last.at FROM sittings s CROSS JOIN LATERAL (
+      SELECT l.events @> '[{"type":"sittingOpened"}]' AS opened, l.at FROM sitting_log l
+      WHERE l.sitting = s.id AND (l.events @> '[{"type":"sittingOpened"}]' OR l.events @> '[{"type":"sittingClosed"}]')
+      ORDER BY l.seq DESC LIMIT 1
     ) last
-    JOIN courts c ON c.id = s.court_id AND c.type <> 'MEETING'
+    JOIN courts c ON c.id = s.court_id AND c.type NOT IN ${[...roomTypes]}
     WHERE s.date = ${date}`);
-  return rows.map(({ command, at }) => ({
-    date,
-    closedAt: command === "openSitting" ? null : new Date(at).getTime(),
-  }));
+  return rows.map(({ opened, at }) => ({ date, closedAt: opened ? null : new Date(at).getTime() }));
 }
 
 /** Items of each hall's list on a date. */

@@ -8,6 +8,7 @@ export const refusals = [
   "wrong_phase", // the sitting is not open yet, or the court has risen
   "day_over", // the day of the sitting is over: its record can be corrected, and nothing else is done
   "day_not_over", // the day is not over yet: outcomes are recorded, not corrected
+  "nothing_due", // nothing follows now from the time or from the court's settings: only the server gives this command
   "not_on_record", // the record says nothing of how this item ended
   "corrected_meanwhile", // the record says something else by now than the officer read
   "nothing_corrected", // the record says this already

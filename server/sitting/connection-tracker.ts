@@ -1,8 +1,7 @@
-// Tracks who is connected to which sitting, across processes: rows that outlive a killed process, and the expiry of held seats.
+// Tracks who is connected to which sitting, across processes, by rows that outlive a killed process.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isInSideRoom } from "../contract/sitting/core/person.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -23,7 +22,6 @@ const RETRY_MS = 500;
 export class ConnectionTracker {
   private timer: Timer | null = null;
   private stopped = false;
-  private readonly seats = new Map<string, Timer>();
   private readonly losses = new LinkLosses();
   /** Connections whose loss is not recorded yet, by hall, person and connection. Their rows stay until it is. */
   private readonly leaving = new Map<string, Timer>();
@@ -36,21 +34,19 @@ export class ConnectionTracker {
     this.neverConnected = new NeverConnected({ ...options, now: options.clock.now });
     options.sittings.onSteps((live, steps) => this.onSteps(live, steps));
     options.sittings.replacedLog.on((live) => void this.onLogReplaced(live));
-    options.clock.onAdvance(() => this.holdAllSeats());
   }
 
   /** Registers this process, takes over the connections of dead processes, and starts the heartbeat. */
   async start(): Promise<void> {
     await this.heartbeat();
     this.timer = setInterval(() => void this.heartbeat(), HEARTBEAT_SECONDS * 1000);
-    this.holdAllSeats();
   }
 
   /** Stops the heartbeat. The rows stay, so that another process, or the next start, records who does not come back. */
   stop(): void {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
-    for (const timer of [...this.seats.values(), ...this.leaving.values()]) clearTimeout(timer);
+    for (const timer of this.leaving.values()) clearTimeout(timer);
   }
 
   /**
@@ -170,21 +166,12 @@ export class ConnectionTracker {
       ON CONFLICT (id) DO UPDATE SET beat_at = now()`;
   }
 
-  private holdAllSeats(): void {
-    for (const live of this.options.sittings.all()) this.holdSeats(live);
-  }
-
-  private holdSeats(live: LiveSitting): void {
-    for (const person of Object.keys(live.state.people)) this.holdSeat(live, person);
-  }
-
   /**
    * A hall has another log now, with other rows: people who are connected here are recorded again, and the links of all others
    * are lost.
    */
   private async onLogReplaced(live: LiveSitting): Promise<void> {
     const { sql, process } = this.options;
-    this.holdSeats(live);
     const { id } = live.state;
     const own = () => [...this.connected].filter(([key]) => key.startsWith(`${id} `));
     await this.retryUntilDone(async () => {
@@ -203,7 +190,6 @@ export class ConnectionTracker {
       for (const event of entry.events) {
         if (event.type !== "linkLost") continue;
         this.losses.note(keyOf(live, event.person), this.options.clock.now());
-        this.holdSeat(live, event.person);
         this.registerAgain(live, event.person);
       }
     }
@@ -221,23 +207,6 @@ export class ConnectionTracker {
         await this.register(live, person, connection);
       });
     }
-  }
-
-  /** Ends held seats whose time is over. Every process tries; the decision lets it happen once. */
-  private holdSeat(live: LiveSitting, person: string): void {
-    const { lostAt = null, state } = live.state.people[person] ?? {};
-    if (lostAt === null || state === "ABSENT" || this.stopped) return;
-    const key = keyOf(live, person);
-    clearTimeout(this.seats.get(key));
-    const left = lostAt + SEAT_HELD_SECONDS * 1000 - this.options.clock.now();
-    const end = () => {
-      this.seats.delete(key);
-      void this.retryUntilDone(async () => {
-        if (live.state.people[person]?.lostAt === lostAt)
-          await this.submit(live, { type: "expireSeat", person });
-      });
-    };
-    this.seats.set(key, setTimeout(end, Math.max(0, left) + 20));
   }
 
   /** Retries while the database is away: a lost or regained link must get into the log. */

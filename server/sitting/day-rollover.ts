@@ -1,11 +1,11 @@
-// The end of a day: courts that still sit are closed, past sittings are unloaded, and the new day's are loaded.
+// The beginning of a day: past sittings are unloaded, and the new day's are loaded.
 
 import { dayInIndia } from "../kernel/india-days.ts";
 import type { Board } from "./board.ts";
-import { endDayOf, unloadBefore } from "./days.ts";
+import { unloadBefore } from "./days.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-type DaySitting = Pick<LiveSitting, "state" | "submit">;
+type DaySitting = Pick<LiveSitting, "state">;
 
 type Options<S extends DaySitting> = {
   now(): number;
@@ -36,14 +36,14 @@ export class DayRollover<S extends DaySitting = LiveSitting> {
     this.day = dayInIndia(this.options.now());
   }
 
-  /** Starts a new day after midnight, and ends days that are over. Called every few seconds. */
+  /** Starts a new day after midnight, and moves courts to the sitting of today. Called every few seconds. */
   async check(): Promise<void> {
     const today = dayInIndia(this.options.now());
     try {
       // An earlier check may still be starting the day, for example with a slow database.
       if (this.day !== today && !this.isBeginning) await this.begin(today);
     } finally {
-      await this.endDays();
+      this.moveRows();
     }
   }
 
@@ -62,12 +62,10 @@ export class DayRollover<S extends DaySitting = LiveSitting> {
     }
   }
 
-  /** Ends the days that are over; a court whose sitting went past midnight then moves to today's sitting. */
-  private async endDays(): Promise<void> {
-    const { now, loaded, board, updateRow } = this.options;
-    for (const live of [...loaded.values()]) {
-      await endDayOf(live, now());
+  /** A court whose sitting went past midnight moves to today's sitting once that day is over. */
+  private moveRows(): void {
+    const { loaded, board, updateRow } = this.options;
+    for (const live of loaded.values())
       if (board.row(live.state.courtId)?.sitting !== live.state.id) updateRow(live);
-    }
   }
 }

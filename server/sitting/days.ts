@@ -30,7 +30,7 @@ export function currentSitting(
  */
 export async function endDayOf(live: Pick<LiveSitting, "state" | "submit">, now: number): Promise<void> {
   if (isDayOver(live.state, now) && isLeftOpen(live.state))
-    await live.submit(randomUUID(), { type: "endDay" }, serverActor);
+    await live.submit(randomUUID(), { type: "followUp" }, serverActor);
 }
 
 function isLeftOpen({ phase, people }: Sitting): boolean {
@@ -60,13 +60,14 @@ export function unloadBefore(
 
 /**
  * SQL for sittings `s` in courts `c`: the last command that began or ended each. The first person to enter begins a room; the officer
- * begins a hall.
+ * begins a hall. The server ends one with `followUp`, which closes it and empties it.
  */
 const lastTurn = (sql: postgres.Sql) => sql`
   CROSS JOIN LATERAL (
     SELECT l.command FROM sitting_log l
     WHERE l.sitting = s.id AND (
-      l.command IN ('closeSitting', 'endDay')
+      l.command = 'closeSitting'
+      OR l.command = 'followUp' AND (l.events @> '[{"type":"sittingClosed"}]' OR l.events @> '[{"type":"personLeft"}]')
       OR l.command = CASE WHEN c.type = ANY(${[...roomTypes]}) THEN 'enter' ELSE 'openSitting' END)
     ORDER BY l.seq DESC LIMIT 1
   ) last`;

@@ -11,9 +11,10 @@ import { type Refusal, refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import { courtRules } from "../contract/sitting/core/court-rules.ts";
+import { type CourtRules, courtRules } from "../contract/sitting/core/court-rules.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import { emptySitting } from "../contract/sitting/sitting.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { Failure } from "../kernel/failure.ts";
 import type { Fault } from "../kernel/fault-points.ts";
 import { sha256 } from "../kernel/hash-chain.ts";
@@ -25,8 +26,8 @@ import { submitWithKnowledge } from "./actor-knowledge.ts";
 import { Board } from "./board.ts";
 import { DayRollover } from "./day-rollover.ts";
 import { currentSitting, endDayOf, leftOpen, openRooms, unloadBefore } from "./days.ts";
-import { type Actor, decide } from "./decide/index.ts";
-import { isCountDue } from "./decide/webinar.ts";
+import type { Actor } from "./decide/index.ts";
+import { FollowUps } from "./follow-ups.ts";
 import { Gate } from "./gate.ts";
 import { hallGuestChanges } from "./hall-guests.ts";
 import { ListUpdates } from "./list-updates.ts";
@@ -43,7 +44,7 @@ export type SittingsOptions = {
   sql: postgres.Sql;
   db: Database;
   log: Logger;
-  now(): number;
+  clock: Clock;
   readSettings(): Promise<Settings>;
   /** Called when a new day has begun in India, before its lists are read. */
   newDay?(today: string): Promise<void>;
@@ -57,7 +58,7 @@ type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 /** Hears of a command that is in the log, in the process to which it was given. */
 type GivenListener = (sitting: LiveSitting, command: Command, actor: Actor) => void;
 
-/** Milliseconds between two checks for missed notifications and for work that is due. */
+/** Milliseconds between two checks for missed notifications, a new day, and invitations that have ended. */
 const CHECK_MS = 5000;
 /** Sittings from before yesterday that stay loaded. */
 const PAST_KEPT = 20;
@@ -76,14 +77,21 @@ export class Sittings {
   private readonly lists: ListUpdates;
   private readonly notifier: LogNotifier;
   private readonly rollover: DayRollover;
+  private readonly followUps: FollowUps;
+  private readonly now: () => number;
+  /** The court's rules as they were asked last, with that from which they follow. */
+  private known: { settings: Settings; categories: CourtRules["categories"]; rules: CourtRules } | null =
+    null;
   private check: Timer | null = null;
   private stopListening: (() => Promise<void>)[] = [];
   private hasNoRoom = false;
 
   constructor(private readonly options: SittingsOptions) {
-    this.notifier = new LogNotifier(options.sql, options.process, options.log);
+    const { db, log, clock } = options;
+    this.now = clock.now;
+    this.notifier = new LogNotifier(options.sql, options.process, log);
     this.rollover = new DayRollover({
-      now: options.now,
+      now: this.now,
       loaded: this.loaded,
       live: this.live,
       board: this.board,
@@ -92,7 +100,7 @@ export class Sittings {
       newDay: options.newDay,
       loadDay: () => this.loadDay(),
     });
-    const { db, log } = options;
+    this.followUps = new FollowUps({ clock, log, all: () => this.loaded.values(), rules: this.rules });
     this.lists = new ListUpdates({ db, log, today: this.today, get: (id) => this.get(id) });
     this.replacedLog = new ReplacedLog(log);
     this.replacedLog.on((live) => this.onLogReplaced(live));
@@ -104,7 +112,7 @@ export class Sittings {
   }
 
   /** Today's date in IST. */
-  readonly today = (): string => dayInIndia(this.options.now());
+  readonly today = (): string => dayInIndia(this.now());
 
   /** Calls back with every step of every sitting here, in order, once it is in the log. */
   onSteps(listener: Listener): void {
@@ -130,13 +138,15 @@ export class Sittings {
       () => this.reloadLists(),
     );
     const halls = await listen(sql, "halls_changed", () => this.hallsChanged());
-    const settings = await listen(sql, "settings_changed", () => void this.applySettings());
+    const settings = await listen(sql, "settings_changed", this.followUps.wake);
     this.stopListening.push(lists.unlisten, halls.unlisten, settings.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
+    this.followUps.start();
   }
 
   async stop(): Promise<void> {
     if (this.check) clearInterval(this.check);
+    await this.followUps.stop();
     for (const unlisten of this.stopListening) await unlisten();
   }
 
@@ -145,9 +155,8 @@ export class Sittings {
    * days.
    */
   async loadDay(): Promise<void> {
-    const { sql, now } = this.options;
     await this.readHalls();
-    for (const id of await leftOpen(sql, now())) await this.get(id);
+    for (const id of await leftOpen(this.options.sql, this.now())) await this.get(id);
     for (const id of this.courts.keys()) await retryUntilStored(() => this.syncList(id, this.today()));
   }
 
@@ -225,8 +234,8 @@ export class Sittings {
    * the process that their host calls, and no list of the day names them.
    */
   async loadRooms(): Promise<void> {
-    const { sql, now, log } = this.options;
-    for (const id of await openRooms(sql, now(), [...this.loaded.keys()]))
+    const { sql, log } = this.options;
+    for (const id of await openRooms(sql, this.now(), [...this.loaded.keys()]))
       await this.get(id).catch((err: unknown) =>
         log.error({ err, sitting: id }, "the room of a webinar or a meeting could not be read"),
       );
@@ -253,8 +262,7 @@ export class Sittings {
   /** The day of a court's current sitting, as `2026-11-23`: items are chosen, found and read for that day. */
   readonly dayOf = (courtId: string): string => this.currentOf(courtId).slice(-10);
 
-  private readonly currentOf = (courtId: string): string =>
-    currentSitting(courtId, this.options.now(), this.loaded);
+  private readonly currentOf = (courtId: string): string => currentSitting(courtId, this.now(), this.loaded);
 
   /**
    * Submits a command to a sitting. The only way to change one.
@@ -272,7 +280,7 @@ export class Sittings {
     const sitting = await this.get(id);
     const takeOff = isAgain ? this.gate.takeAgain(actor, address) : null;
     if (isAgain && takeOff === null) return this.counted(refuse("unavailable"));
-    await endDayOf(sitting, this.options.now());
+    await endDayOf(sitting, this.now());
     const refusal = await this.gate.refusal(sitting, { id: commandId, command, actor, isAgain }, asked);
     const parts = { ...this.options, all: this.loaded.values() };
     // The refusal of one that is given again is one of every process, which the sitting sees to.
@@ -298,7 +306,7 @@ export class Sittings {
   }
 
   private async load(id: string): Promise<LiveSitting> {
-    const { sql, db, now, log, fault, metrics } = this.options;
+    const { sql, db, log, fault, metrics } = this.options;
     const [, courtId, date] = /^([\w.-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
     const unknown = () => new Failure("not_found", `no sitting ${id}`);
     if (!courtId || !date) throw unknown();
@@ -310,8 +318,8 @@ export class Sittings {
     if (isToday) await ensureSitting(sql, id, court.id, date);
     const sitting = new LiveSitting(emptySitting(id, court, date), {
       sql,
-      now,
-      rules: async () => courtRules(await this.options.readSettings(), this.lists.categories),
+      now: this.now,
+      rules: this.rules,
       fault,
       measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
@@ -327,8 +335,8 @@ export class Sittings {
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);
-    await endDayOf(sitting, now());
-    unloadBefore(dayInIndia(now() - DAY_MS), this.loaded, this.live, PAST_KEPT);
+    await endDayOf(sitting, this.now());
+    unloadBefore(dayInIndia(this.now() - DAY_MS), this.loaded, this.live, PAST_KEPT);
     this.updateRow(sitting);
     return sitting;
   }
@@ -367,25 +375,14 @@ export class Sittings {
     void this.lists.retry(`${courtId} ${date}`);
   }
 
-  /**
-   * Applies changed settings of the court to the open sittings whose logs do not have them yet: a stream that is switched off ends now, and
-   * not with the next command in the hall.
-   */
-  private async applySettings(): Promise<void> {
-    const { readSettings, now, log } = this.options;
-    try {
-      const rules = courtRules(await readSettings(), this.lists.categories);
-      for (const live of this.loaded.values()) {
-        const follows = decide(live.state, { type: "applySettings" }, serverActor, now(), rules);
-        if ("refused" in follows || follows.length === 0) continue;
-        // Each process finds the same: one of them writes it.
-        const id = `settings:${live.seq}:${sha256(canonical(follows.map(({ type }) => type))).slice(0, 32)}`;
-        await live.submit(id, { type: "applySettings" }, serverActor);
-      }
-    } catch (err) {
-      log.warn({ err }, "could not apply the settings to the open sittings");
-    }
-  }
+  /** The court's rules: the same object until a setting or a category changes. */
+  private readonly rules = async (): Promise<CourtRules> => {
+    const settings = await this.options.readSettings();
+    const { categories } = this.lists;
+    if (this.known?.settings !== settings || this.known.categories !== categories)
+      this.known = { settings, categories, rules: courtRules(settings, categories) };
+    return this.known.rules;
+  };
 
   /**
    * People who are no longer invited leave the room of their meeting, and guests leave the hall of their date. Guests get the items of
@@ -408,21 +405,12 @@ export class Sittings {
     }
   }
 
-  /** Says in each webinar how many watch it, where that has changed. */
-  private async countWatchers(): Promise<void> {
-    for (const live of this.loaded.values())
-      if (isCountDue(live.state, this.options.now()))
-        await live.submit(`watching:${live.seq}`, { type: "countWatching" }, serverActor);
-  }
-
   /** Reads what lost notifications would have announced; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
       await this.rollover.check();
       for (const id of await outOfDate(this.options.sql, this.loaded)) await this.loaded.get(id)?.catchUp();
-      await this.applySettings();
       await this.endInvitations();
-      await this.countWatchers();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

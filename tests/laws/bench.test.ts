@@ -6,6 +6,7 @@ import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { benchPlace, judgesUp } from "../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../server/contract/sitting/topics/dictation.ts";
 import { rightOf } from "../../server/sitting/media-rights.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { INROOM } from "../support/bench-histories.ts";
 import { history, isTurnOf, openSitting, play } from "../support/histories.ts";
 
@@ -17,7 +18,7 @@ test("while the bench confers only judges have its place, they have no other, an
   let seen = 0;
   // Histories are drawn until the bench has conferred in one, so that the test hangs on no seed.
   for (let round = 0; round < ROUNDS && seen === 0; round++)
-    fc.assert(
+    assertHistories(
       fc.property(history, (acts) => {
         for (const { after } of play(openSitting(), acts)) {
           const place = benchPlace(after.id);
@@ -40,7 +41,7 @@ test("while the bench confers only judges have its place, they have no other, an
 });
 
 test("while an order is dictated a judge is up, and nobody of the bar who is before the court may speak", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled || after.dictation === null) continue;
@@ -57,7 +58,7 @@ test("while an order is dictated a judge is up, and nobody of the bar who is bef
 });
 
 test("who is in a room reaches neither bar nor public, and of people the point's own and those of the item before the court", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const [moment, { before, after }] of play(openSitting(), acts).entries()) {
         for (const audience of ["bar", "public"] as const) {

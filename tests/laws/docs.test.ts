@@ -106,7 +106,8 @@ function deadPaths(text: string, from: string): string[] {
 }
 
 test("every file that a document names in backticks is there", () => {
-  const example = "`server/kernel/env.ts`, `core/topic.ts`, `topics/<topic>.ts`, `sitting/gone.ts`, `docs/none`";
+  const example =
+    "`server/kernel/env.ts`, `core/topic.ts`, `topics/<topic>.ts`, `sitting/gone.ts`, `docs/none`";
   expect(deadPaths(example, "README.md")).toEqual(["sitting/gone.ts", "docs/none"]);
   const named = pages.filter(({ path }) => /^(?:docs\/|README|CONTRIBUTING|ARCHITECTURE)/.test(path));
   const wrong = named.flatMap(({ path, text }) => deadPaths(text, path).map((dead) => `${path}: ${dead}`));

@@ -13,7 +13,7 @@ import {
   wholeState,
 } from "../../server/media/jitsi-orders.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
-import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { act, history, openSitting, play } from "../support/histories.ts";
 import { type ModelToken, ProsodyModel } from "../support/prosody-model.ts";
 
@@ -69,7 +69,7 @@ function everyEntry(
   }) => void,
   each: () => void = () => {},
 ): void {
-  fc.assert(
+  assertHistories(
     fc.property(fc.oneof(history, sideRooms), types, (acts, type) => {
       each();
       const start = openSitting(type);
@@ -155,7 +155,7 @@ test("nobody is carried by the bridge who is muted, no picture that was stopped,
 });
 
 test("orders that come late, twice or in any order leave the same as orders in time", () => {
-  fc.assert(
+  assertHistories(
     fc.property(fc.oneof(history, sideRooms), fc.infiniteStream(fc.nat(1_000)), (acts, chance) => {
       const start = openSitting();
       const made = tokensAt(start, 1);

@@ -11,7 +11,7 @@ import { changeBetween, redact, redactChange } from "../../server/contract/sitti
 import { openBreakouts, sharesRoom } from "../../server/contract/sitting/topics/breakouts.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
-import { placesOf, rightOf } from "../../server/sitting/media-rights.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { play, rules, START } from "../support/histories.ts";
 import {
   commandsOfOthers,
@@ -51,7 +51,7 @@ test("every command belongs to halls, to meetings or to webinars: breakout rooms
 });
 
 test("what is of halls or of webinars alone is refused in a meeting, no matter who asks for it", () => {
-  fc.assert(
+  assertHistories(
     fc.property(meetingHistory, commandsOfOthers, (acts, asked) => {
       const end = play(emptyMeeting(), acts).at(-1)?.after ?? emptyMeeting();
       for (const { command, actor } of asked) {
@@ -69,7 +69,7 @@ test("what is of halls or of webinars alone is refused in a meeting, no matter w
 
 test("a person in a breakout room has its media alone; a watcher is in none; three rooms at most, and none after the end", () => {
   let inside = 0;
-  fc.assert(
+  assertHistories(
     fc.property(meetingHistory, (acts) => {
       for (const { after, settled } of play(emptyMeeting(), acts)) {
         expect(openBreakouts(after).length).toBeLessThanOrEqual(ROOM_LIMIT);
@@ -96,7 +96,7 @@ test("a person in a breakout room has its media alone; a watcher is in none; thr
 
 test("who is in a breakout room is shown to the host and to those in it, and nobody else is told of the room", () => {
   let inside = 0;
-  fc.assert(
+  assertHistories(
     fc.property(meetingHistory, (acts) => {
       for (const { after } of play(emptyMeeting(), acts)) {
         const away = Object.values(after.people).filter(({ state }) => isInSideRoom(state));
@@ -122,7 +122,7 @@ test("who is in a breakout room is shown to the host and to those in it, and nob
 
 test("what is written in a breakout room is told to those who were in it then, and to nobody else", () => {
   let written = 0;
-  fc.assert(
+  assertHistories(
     fc.property(meetingHistory, (acts) => {
       const heard = new Map<string, readonly string[]>();
       for (const { before, event, after } of play(emptyMeeting(), acts)) {
@@ -152,7 +152,7 @@ test("what is written in a breakout room is told to those who were in it then, a
 });
 
 test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) in a meeting too, and whose own part changed is told", () => {
-  fc.assert(
+  assertHistories(
     fc.property(meetingHistory, (acts) => {
       for (const { before, after } of play(emptyMeeting(), acts)) {
         const affected = affectedPeople(before, after);

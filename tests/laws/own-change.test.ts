@@ -3,10 +3,11 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { changeBetween, redact } from "../../server/contract/sitting/redact.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { cast, history, openSitting, play } from "../support/histories.ts";
 
 test("applyChange(last, changeBetween(last, now)) = now, also when steps were left out; nothing is sent of what is alike", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.constantFrom(...cast.map(({ id }) => id)), fc.nat(4), (acts, id, skips) => {
       const audience = `person:${id}` as const;
       const steps = [...play(openSitting(), acts)];

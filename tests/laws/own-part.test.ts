@@ -8,6 +8,7 @@ import { changeBetween, redact, redactChange } from "../../server/contract/sitti
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { cast, history, openSitting, play } from "../support/histories.ts";
 
 const runs = { numRuns: 40 };
@@ -49,7 +50,7 @@ test("the page itself merges with the function that is tested here", async () =>
 });
 
 test("the merged view shows nothing that neither part shows, loses nothing of the hall's, and one's own records win", () => {
-  fc.assert(
+  assertHistories(
     fc.property(day, ([acts, id, type]) => {
       for (const { after } of play(openSitting(type), acts)) {
         const { audience, view, mine } = partsOf(after, id);
@@ -69,7 +70,7 @@ test("the merged view shows nothing that neither part shows, loses nothing of th
 });
 
 test("folding what is told and merging comes to the same as merging what is so", () => {
-  fc.assert(
+  assertHistories(
     fc.property(day, ([acts, id, type]) => {
       const start = openSitting(type);
       let { audience, view, mine } = partsOf(start, id);
@@ -88,7 +89,7 @@ test("folding what is told and merging comes to the same as merging what is so",
 });
 
 test("who is not told anew of their own part misses nothing: merged, it shows what it would show", () => {
-  fc.assert(
+  assertHistories(
     fc.property(day, ([acts, id, type]) => {
       const start = openSitting(type);
       let held = wired(redact(start, `person:${id}`));

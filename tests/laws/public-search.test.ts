@@ -6,6 +6,7 @@ import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { indexOf } from "../../server/court/case-index.ts";
 import { findCases, wantedBy } from "../../server/court/public-cases.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { dayItems, history, listedItem, openSitting, play, SECRET, START } from "../support/histories.ts";
 import { ScriptedDay } from "../support/scripted-day.ts";
 
@@ -78,7 +79,7 @@ function keepsSecret(sitting: Sitting): void {
 test("random days of a hall", () => {
   let masked = 0;
   let open = 0;
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const moments = play(openSitting(), acts);
       for (const { after } of [...moments.filter((_, n) => n % 40 === 0), ...moments.slice(-1)]) {

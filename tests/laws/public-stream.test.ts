@@ -15,6 +15,7 @@ import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { type TakenBack, takenBack } from "../../server/contract/sitting/topics/stream.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { cast, listedItem, openSitting, rules, START } from "../support/histories.ts";
 
 const S = 1000;
@@ -247,7 +248,7 @@ const runs = { numRuns: 120 };
 test("the log says of each second what the public saw of it, at every time", () => {
   let shown = 0;
   let masked = 0;
-  fc.assert(
+  assertHistories(
     fc.property(days, (acts) => {
       playDay(acts, ({ sitting, time, screen }) => {
         const spans = publicAt(sitting.airing, time);
@@ -270,7 +271,7 @@ test("the log says of each second what the public saw of it, at every time", () 
 });
 
 test("no segment is near a second that the public does not see; a card never becomes a segment, and a segment a card only when it is recalled", () => {
-  fc.assert(
+  assertHistories(
     fc.property(days, (acts) => {
       const before = new Map<number, boolean>();
       playDay(acts, ({ sitting, time, screen }) => {
@@ -304,7 +305,7 @@ const ofItem = ["objection", "excluded", "excluded_kind", "in_camera"];
 test("a chapter is of what was seen, and of nothing else; none names a case that a card covers, or that the public may not read", () => {
   let named = 0;
   let nameless = 0;
-  fc.assert(
+  assertHistories(
     fc.property(days, (acts) => {
       playDay(acts, ({ sitting, time, screen }) => {
         const spans = publicAt(sitting.airing, time);
@@ -345,7 +346,7 @@ test("a chapter is of what was seen, and of nothing else; none names a case that
 test("a public copy has nothing near a second that the public did not see, and nothing of an item that is closed or kept off by the end", () => {
   let copied = 0;
   let leftOut = 0;
-  fc.assert(
+  assertHistories(
     fc.property(days, (acts) => {
       playDay(acts, ({ sitting, time, screen }) => {
         const all = [...new Set(screen.seconds.map(({ at }) => Math.floor(at / SLOT_MS)))];
@@ -404,7 +405,7 @@ test("an item whose kind the list corrects while it is heard is not seen from it
 });
 
 test("replayed, the log shows the same", () => {
-  fc.assert(
+  assertHistories(
     fc.property(days, (acts) => {
       const { log, end } = playDay(acts, () => {});
       expect(log.reduce<Sitting>(apply, openSitting()).airing).toEqual(end.airing);

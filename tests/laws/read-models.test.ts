@@ -16,6 +16,7 @@ import { SittingFold } from "../../server/read-models/sitting-rows.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { entryHash } from "../../server/sitting/hash.ts";
 import { append, ensureSitting } from "../../server/sitting/log.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { COURT, DAY, history, opening, rules, START } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
 
@@ -79,7 +80,7 @@ test("the tables equal the fold of the log, wherever the reading stopped and whi
     minLength: 2,
     maxLength: 8,
   });
-  await fc.assert(
+  await assertHistories(
     fc.asyncProperty(history, parts, async (acts, cuts) => {
       const { sql, db } = database;
       const { sitting, place } = await newSitting();
@@ -108,7 +109,7 @@ test("the tables equal the fold of the log, wherever the reading stopped and whi
 });
 
 test("the rows say what the hearing record says: who was before the court for how long, in which item, how it ended", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const sitting = `${COURT.id}-${DAY}`;
       const entries = entriesOf(sitting, acts);

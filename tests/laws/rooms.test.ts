@@ -14,12 +14,13 @@ import { seesWaiting } from "../../server/contract/sitting/topics/co-host.ts";
 import * as secretRoom from "../../server/contract/sitting/topics/secret-room.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { placesOf, rightOf } from "../../server/sitting/media-rights.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { act, openSitting, play } from "../support/histories.ts";
 
 const history = fc.array(act, { minLength: 40, maxLength: 90 });
 const runs = { numRuns: 180 };
 const everyMoment = (check: (before: Sitting, after: Sitting) => void) =>
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) check(before, after);
     }),
@@ -103,7 +104,7 @@ test("own parts commute with folding, also for the judge and for those who go in
 });
 
 test("at most three breakout rooms are open, and nobody is in a room after the court has risen", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         expect(openBreakouts(after).length).toBeLessThanOrEqual(ROOM_LIMIT);

@@ -346,6 +346,7 @@ const toldWith: Readonly<Record<string, string>> = {
   "audio-reports": "stories/quality",
   // No command of a person leads to these: they are tested where the server notes them.
   origins: "unit/server/sitting/origin",
+  "follow-up": "unit/server/sitting/follow-ups",
   "cause-list": "unit/contract/sitting/topics/cause-list",
 };
 
@@ -390,7 +391,7 @@ const shownBy: Readonly<Record<string, string>> = {
   "recording-copies": "pages/recordings",
 };
 /** Topics that nobody is shown. */
-const unseen = ["origins"];
+const unseen = ["origins", "follow-up"];
 
 test("the panel of a topic is in client/courtroom/<topic>/, or where this law says", () => {
   const hasFiles = (folder: string) => paths.some((path) => path.startsWith(`client/${folder}/`));

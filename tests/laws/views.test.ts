@@ -11,6 +11,7 @@ import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { Views } from "../../server/sitting/views.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { boardCourt } from "../support/board-row.ts";
 import { history, openSitting, person, play, rules, START } from "../support/histories.ts";
 
@@ -23,7 +24,7 @@ const textOf = (views: Views, sitting: Sitting, audience: HallAudience, head = H
 test("the text of a view says what redact shows, also when steps were left out or only sent, and for several halls", () => {
   let carriedOn = 0;
   let sentOnly = 0;
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.nat(3), (acts, skips) => {
       const views = new Views();
       for (const [at, { before, after }] of [...play(openSitting(), acts)].entries()) {
@@ -108,7 +109,7 @@ test("where a step is said to keep the board line, the line made anew is the sam
       redact(sitting, "public"),
     );
   let kept = 0;
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { before, after } of play(openSitting(), acts)) {
         if (!keepsBoardRow(before, after)) continue;

@@ -11,7 +11,7 @@ import { changeBetween, redact, redactChange } from "../../server/contract/sitti
 import { isRecording } from "../../server/contract/sitting/topics/recording.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
-import { recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
+import { assertHistories } from "../support/assert-histories.ts";
 import { play, rules, START } from "../support/histories.ts";
 import { emptyWebinar, watcherIds, webinarCast, webinarHistory } from "../support/webinar-histories.ts";
 
@@ -24,7 +24,7 @@ const typed = new Set(["text", "answer", "reason", "name"]);
 const untyped = (key: string, value: unknown) => (typed.has(key) ? undefined : value);
 
 test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) in a webinar too, and whose own part changed is told", () => {
-  fc.assert(
+  assertHistories(
     fc.property(webinarHistory, (acts) => {
       for (const { before, after } of play(emptyWebinar(), acts)) {
         const affected = affectedPeople(before, after);
@@ -53,7 +53,7 @@ test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) in a webinar to
 
 test("nobody but the host’s side is told of anybody who only watches", () => {
   let watched = 0;
-  fc.assert(
+  assertHistories(
     fc.property(webinarHistory, (acts) => {
       const wasUp = new Set<string>();
       for (const { before, after } of play(emptyWebinar(), acts)) {
@@ -78,7 +78,7 @@ test("nobody but the host’s side is told of anybody who only watches", () => {
 
 test("each reads their own votes alone, and a question has as many as voted for it; one is answered at a time", () => {
   let votes = 0;
-  fc.assert(
+  assertHistories(
     fc.property(webinarHistory, (acts) => {
       for (const { after } of play(emptyWebinar(), acts)) {
         const all = Object.values(after.questionVotes).flat();
@@ -105,7 +105,7 @@ test("each reads their own votes alone, and a question has as many as voted for 
 
 test("who only watches has no media and does nothing but ask; who is called up publishes; the stream is never late", () => {
   let [refused, called] = [0, 0];
-  fc.assert(
+  assertHistories(
     fc.property(webinarHistory, (acts) => {
       for (const { after, settled } of play(emptyWebinar(), acts)) {
         for (const person of Object.values(after.people)) {

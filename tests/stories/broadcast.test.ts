@@ -40,7 +40,6 @@ permitted("includeItem", ["MASTER"], ["sitting"]);
 permitted("objectToStream", bar, ["sitting"]);
 permitted("decideObjection", ["JUDGE"], ["sitting"]);
 permitted("noteStream", [], ["sitting"], "too");
-permitted("applySettings", [], ["sitting"], "too");
 
 test("the officer begins, pauses, goes on and ends the stream; everybody in the hall reads it, and nobody else may", async () => {
   const { officer, sitting } = await openHall(1);

@@ -226,7 +226,7 @@ for (const [what, message] of [
 
 for (const [what, command] of [
   ["a command nobody knows", { type: "dropTables" }],
-  ["a command of the server's own", { type: "expireSeat", person: "x" }],
+  ["a command of the server's own", { type: "followUp" }],
   ["a text with a NUL", { type: "passOver", reason: "a\u0000b" }],
   ["half a character", { type: "passOver", reason: "\ud800" }],
   ["a reason beyond its length", { type: "passOver", reason: "x".repeat(301) }],

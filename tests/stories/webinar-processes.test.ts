@@ -136,7 +136,7 @@ test("one that nobody closed is ended by the process that starts next, after its
   await until("its day to be ended", async () => {
     const [last] = await sql`
       SELECT command, events FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq DESC LIMIT 1`;
-    return last?.command === "endDay" && JSON.stringify(last.events).includes("sittingClosed");
+    return last?.command === "followUp" && JSON.stringify(last.events).includes("sittingClosed");
   });
   await close();
 });

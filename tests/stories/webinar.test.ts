@@ -34,7 +34,6 @@ permitted("removeQuestion", ["MASTER"], ["sitting"]);
 permitted("setQuestions", ["MASTER"], ["not_open", "sitting"]);
 permitted("setHands", ["MASTER"], ["not_open", "sitting"]);
 permitted("setOpenToGuests", ["MASTER"], ["not_open", "sitting"]);
-permitted("countWatching", [], ["not_open", "sitting", "risen"]);
 
 const court = oneServer();
 /** The day after this one, so that its morning is to come at whatever hour the test runs. */

@@ -183,7 +183,7 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["askToUnmute", "askToStartVideo"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
-  ...(["loseLink", "regainLink", "expireSeat", "kickOut"] as const).map((type) =>
+  ...(["loseLink", "regainLink", "kickOut"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
   fc.record({

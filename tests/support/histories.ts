@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { roles } from "../../server/contract/roles.ts";
+import type { Settings } from "../../server/contract/settings.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { itemActs } from "../../server/contract/sitting/core/item.ts";
@@ -13,7 +14,7 @@ import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
 import { benchScene } from "./bench-histories.ts";
 import { floorScene } from "./floor-histories.ts";
-import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
+import { COURT, cast, DAY, dayItems, rules, rulesWith, START } from "./history-day.ts";
 import { copiesScene, publishing, recordingScene, shownScene } from "./recording-histories.ts";
 import { rtmpScene } from "./rtmp-histories.ts";
 import { streamScene } from "./stream-histories.ts";
@@ -29,7 +30,7 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "pause", reason: REASONS.pause }),
   fc.constant({ type: "resume" }),
   fc.constant({ type: "loseLink", person: "adv1" }),
-  fc.constant({ type: "expireSeat", person: "adv1" }),
+  fc.constant({ type: "followUp" }),
   // The officer is also whom these reach, since half of the answers are given by the officer.
   fc.constant({ type: "mute", people: ["master", "adv1"] }),
   fc.constant({ type: "stopVideo", people: ["master", "adv1"] }),
@@ -165,7 +166,7 @@ const night = fc.constantFrom("FRESH:1", "FRESH:3", "FRESH:6").map((item) => {
   const ofDay = { actor: cast[1] as Actor, wait: 0 };
   const correct = { type: "correctRecord" as const, item, reason: "Wrong row" };
   const acts: { command: Command; actor: Actor; wait: number }[] = [
-    { command: { type: "endDay" }, actor: serverActor, wait: DAY_MS },
+    { command: { type: "followUp" }, actor: serverActor, wait: DAY_MS },
     { ...ofDay, command: { ...correct, from: recorded, to: corrected } },
     { ...ofDay, command: { ...correct, from: corrected, to: recorded } },
   ];
@@ -195,6 +196,9 @@ export const history = fc
     { minLength: 30, maxLength: 90 },
   )
   .chain((parts) => night.map((after) => [...parts.flat(), ...after]));
+
+/** One command of a history. The court may change its settings first, so long after the act before. */
+export type Act = { command: Command; actor: Actor; wait: number; settings?: Partial<Settings> };
 
 /** One event with the states around it; `settled` on the last of its command. */
 export type Moment = { before: Sitting; event: SittingEvent; after: Sitting; settled: boolean };
@@ -239,16 +243,15 @@ function fromSomewhere(actor: Actor, now: number): Actor {
 }
 
 /** Plays acts one after the other and returns every event with the states around it. */
-export function play(
-  start: Sitting,
-  acts: readonly { command: Command; actor: Actor; wait: number }[],
-): Moment[] {
+export function play(start: Sitting, acts: readonly Act[]): Moment[] {
   const moments: Moment[] = [];
   let sitting = start;
   let now = START;
-  for (const { command, actor, wait } of acts) {
+  let current = rules;
+  for (const { command, actor, wait, settings } of acts) {
     now += wait;
-    const events = decide(sitting, command, fromSomewhere(actor, now), now, rules);
+    if (settings) current = rulesWith(settings);
+    const events = decide(sitting, command, fromSomewhere(actor, now), now, current);
     if (!Array.isArray(events)) continue;
     for (const [n, event] of events.entries()) {
       const after = apply(sitting, event);

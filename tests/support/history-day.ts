@@ -1,8 +1,7 @@
 // The day on which the histories of law tests are played: the hall, its rules, its items and its people.
 
 import type { Role, SubRole } from "../../server/contract/roles.ts";
-import { defaultSettings } from "../../server/contract/settings.ts";
-import { courtRules } from "../../server/contract/sitting/core/court-rules.ts";
+import { defaultSettings, type Settings } from "../../server/contract/settings.ts";
 import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
@@ -11,8 +10,11 @@ export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
 export const DAY = "2026-11-23";
 export const START = Date.UTC(2026, 10, 23, 5, 0);
 
-const settings = { ...defaultSettings, public_recordings: true };
-export const rules = courtRules(settings, [{ value: "FRESH", text: "Fresh" }]);
+export const settings = { ...defaultSettings, public_recordings: true };
+/** The rules of this court when it has changed some settings. */
+export const rulesWith = (changed: Partial<Settings> = {}) =>
+  courtRules({ ...settings, ...changed }, [{ value: "FRESH", text: "Fresh" }]);
+export const rules = rulesWith();
 
 /** The number that the people of these tests have on the Bar's roll, by their name; the lists here give it. */
 export const enrolmentOf = (name: string) => `T/${Bun.hash.crc32(listedName(name))}/2001`;

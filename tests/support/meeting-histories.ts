@@ -101,7 +101,7 @@ const ofServer = fc.oneof(
   anyId.map((person) => as({ type: "endInvitations", people: [person] })),
   anyId.map((person) => as({ type: "loseLink", person })),
   anyId.map((person) => as({ type: "regainLink", person })),
-  anyId.map((person) => as({ type: "expireSeat", person })),
+  fc.constant(as({ type: "followUp" })),
 );
 
 const act = fc.oneof(

@@ -29,7 +29,7 @@ export function streamScene(cast: readonly Actor[]) {
         ["master", { type: "admit", people: ["adv1"] }],
         ["server", { type: "noteStream", isSending: false }],
         ["server", { type: "noteStream", isSending: true }],
-        ["server", { type: "applySettings" }],
+        ["server", { type: "followUp" }],
         ["master", { type: "setStreamDelay", seconds: 60 }],
         ["master", { type: "recall", item }],
         ["master", { type: "callItem", item, confirmed: true }],

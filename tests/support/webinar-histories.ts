@@ -116,10 +116,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: by(
       fc.constant(serverActor),
       fc.oneof(
-        fc.constant({ type: "countWatching" } as Command),
+        fc.constant({ type: "followUp" } as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "loseLink", person }) as Command),
         fc.constantFrom(...watcherIds).map((person) => ({ type: "regainLink", person }) as Command),
-        fc.constantFrom(...watcherIds).map((person) => ({ type: "expireSeat", person }) as Command),
         fc
           .constantFrom(...watcherIds)
           .map((person) => ({ type: "endInvitations", people: [person] }) as Command),

@@ -9,6 +9,7 @@ export const refusals = {
   wrong_phase: "The court is not sitting now. This can be done while it sits.",
   day_over: "The day of this sitting is over. Only its record can still be corrected, by the court officer.",
   day_not_over: "The day of this sitting is not over. Record the outcome in the hall.",
+  nothing_due: "Nothing is due now.",
   not_on_record: "The record does not say how this item ended.",
   corrected_meanwhile: "Somebody corrected this item a moment ago. Read the record, then decide again.",
   nothing_corrected: "The record says this already. Change the outcome, the next date or the appearances.",

@@ -150,7 +150,7 @@ export const outScenes: readonly Scene[] = [
       const lost = ["petitioner", "prosecutor", "prison", "counsellor", ...watching];
       for (const person of lost) script.by("server", { type: "loseLink", person });
       script.after(1.1);
-      for (const person of lost) script.by("server", { type: "expireSeat", person });
+      script.by("server", { type: "followUp" });
       return script;
     },
   },

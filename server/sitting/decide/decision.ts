@@ -112,11 +112,21 @@ export type HandlersOf<T extends TopicName> = Topics[T] extends {
   ? { readonly [Name in K]: Handler<Name> }
   : never;
 
+/** A moment of a sitting: its state, the time, the court's settings, and the server, which acts. */
+type Moment = Omit<Decision, "events">;
+
+/**
+ * What follows in a topic at a moment without a command, because time has passed; asked about once a second of every sitting that is loaded.
+ * @returns the events; none when nothing is due, and none at once after them
+ */
+export type Due = (moment: Moment) => readonly SittingEvent[];
+
 /** The part of a topic in decide/. */
 export type Decider<T extends TopicName> = {
   readonly handlers: HandlersOf<T>;
   /** Reconciles the state after every command, for example lowers the hand of a person who has left. */
   reconcile?(decision: Decision): void;
+  readonly due?: Due;
   /** The notices that its events send to people, besides the changed state. */
   readonly notices?: Notices<SittingEvent>;
 };
@@ -149,7 +159,7 @@ export function itemIn(decision: Decision, id: string | null): Item | undefined 
 }
 
 /** The fields that every person event has. */
-export function step(decision: Decision, person: Person, to: PersonState) {
+export function step(decision: Pick<Decision, "now">, person: Person, to: PersonState) {
   return { person: person.id, from: person.state, to, at: decision.now };
 }
 

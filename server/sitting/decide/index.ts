@@ -27,6 +27,7 @@ import { type Actor, type CourtRules, type Decider, type Decision, type Handler,
 import * as devices from "./devices.ts";
 import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
+import { type Asked, followUpOn } from "./follow-up.ts";
 import * as hallGuests from "./hall-guests.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
@@ -107,6 +108,7 @@ const deciders: { readonly [T in Commanded]: Decider<T> } = {
   whereabouts,
   meetings,
   hallGuests,
+  followUp: followUpOn((moment) => duesAt(moment)),
 };
 const decidersOf: Readonly<Record<string, Decider<Commanded>>> = deciders;
 /** The reconcilers, in the order of the topics. */
@@ -116,6 +118,9 @@ const handlers: { readonly [K in keyof CommandOf]: Handler<K> } = together(
   inOrder.map((decider) => decider.handlers),
 );
 const reconcilers = inOrder.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []));
+const dues = inOrder.flatMap(({ due }) => (due ? [due] : []));
+/** On a day that is over nothing is due but its end. */
+const duesAt: Asked = ({ sitting, now }) => (isDayOver(sitting, now) ? [opening.due] : dues);
 
 /**
  * Decides a command.
@@ -140,7 +145,28 @@ export function decide(
   const refusal = handle(decision, command.type, command);
   if (refusal) return refusal;
   for (const reconcile of reconcilers) reconcile(decision);
-  return decision.events;
+  // The server's check is no act: without effect it leaves no entry.
+  return command.type === "followUp" && decision.events.length === 0
+    ? refuse("nothing_due")
+    : decision.events;
+}
+
+/**
+ * Whether `followUp` would change anything. It is asked about once a second of every sitting, and adds nothing anywhere.
+ * @param isReconciled - nothing was due in this state under these rules before, so that only the time can have changed that
+ */
+export function isAnythingDue(
+  sitting: Sitting,
+  actor: Actor,
+  now: number,
+  rules: CourtRules,
+  isReconciled = false,
+): boolean {
+  const decision: Decision = { sitting, events: [], actor, now, rules, isCohost: false };
+  if (duesAt(decision).some((due) => due(decision).length > 0)) return true;
+  if (isReconciled || isDayOver(sitting, now)) return false;
+  for (const reconcile of reconcilers) reconcile(decision);
+  return decision.events.length > 0;
 }
 
 /** The table gives each command its own handler; this signature keeps that pairing. */

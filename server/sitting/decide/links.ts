@@ -3,7 +3,15 @@ import { SEAT_HELD_SECONDS } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { hasComeBy } from "../../contract/sitting/topics/origins.ts";
-import { add, type Handler, type HandlersOf, personIn, seatInRunningItem, step } from "./decision.ts";
+import {
+  add,
+  type Due,
+  type Handler,
+  type HandlersOf,
+  personIn,
+  seatInRunningItem,
+  step,
+} from "./decision.ts";
 
 /** A person's last link is lost: an active seat is held for SEAT_HELD_SECONDS, and everyone sees it. */
 const loseLink: Handler<"loseLink"> = (decision, command) => {
@@ -26,16 +34,6 @@ const regainLink: Handler<"regainLink"> = (decision, command) => {
   return undefined;
 };
 
-/** The time for which a seat is held has passed. */
-const expireSeat: Handler<"expireSeat"> = (decision, command) => {
-  const person = personIn(decision, command.person);
-  if (!person || person.lostAt === null) return refuse("not_in_hall");
-  if (decision.now - person.lostAt < SEAT_HELD_SECONDS * 1000) return refuse("not_in_hall");
-  if (!isPresent(person) && person.state !== "WAITING") return refuse("not_in_hall");
-  add(decision, { type: "seatExpired", ...step(decision, person, "ABSENT") });
-  return undefined;
-};
-
 /** The same account has logged in elsewhere. If this is stored late, a person who has already joined with the new login stays. */
 const kickOut: Handler<"kickOut"> = (decision, command) => {
   const person = personIn(decision, command.person);
@@ -46,4 +44,13 @@ const kickOut: Handler<"kickOut"> = (decision, command) => {
   return undefined;
 };
 
-export const handlers: HandlersOf<"links"> = { loseLink, regainLink, expireSeat, kickOut };
+export const handlers: HandlersOf<"links"> = { loseLink, regainLink, kickOut };
+
+/** A seat is given up when its person's link has been lost for SEAT_HELD_SECONDS. */
+export const due: Due = ({ sitting, now }) => {
+  const lostBy = now - SEAT_HELD_SECONDS * 1000;
+  return Object.values(sitting.people)
+    .filter((person) => person.lostAt !== null && person.lostAt <= lostBy)
+    .filter((person) => isPresent(person) || person.state === "WAITING")
+    .map((person) => ({ type: "seatExpired", ...step({ now }, person, "ABSENT") }));
+};

@@ -1,5 +1,6 @@
 // The day of a hall: opened with its ranges, limited to a single case, risen, and ended.
 import { refuse } from "../../contract/refusals.ts";
+import { isDayOver } from "../../contract/sitting/core/day.ts";
 import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
 import { isMeeting, runningItem } from "../../contract/sitting/core/state.ts";
 import { awaitedAtRising } from "../../contract/sitting/topics/outcomes.ts";
@@ -7,6 +8,7 @@ import { closeBreakouts } from "./breakouts.ts";
 import {
   add,
   type Decision,
+  type Due,
   demotePeople,
   type Handler,
   type HandlersOf,
@@ -69,7 +71,9 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
  * The day of the sitting is over. A court that still sits is closed as its officer would close it: the item that was being heard is part
  * heard, because nobody said that it ended; an item that was only called was not reached. Everybody in the hall leaves it.
  */
-const endDay: Handler<"endDay"> = (decision) => {
+export const due: Due = (moment) => {
+  if (!isDayOver(moment.sitting, moment.now)) return [];
+  const decision: Decision = { ...moment, events: [] };
   const running = runningItem(decision.sitting);
   if (running?.state === "CALLED")
     add(decision, { type: "itemNotReached", ...itemStep(decision, running, "NOT_REACHED", DAY_ENDED) });
@@ -82,7 +86,7 @@ const endDay: Handler<"endDay"> = (decision) => {
     });
   if (decision.sitting.phase === "sitting") rise(decision);
   leaveRoom(decision);
-  return decision.events.length > 0 ? undefined : refuse("not_in_hall");
+  return decision.events;
 };
 
 const DAY_ENDED = "the day ended";
@@ -108,4 +112,4 @@ const setSingleCase: Handler<"setSingleCase"> = (decision, command) => {
   return undefined;
 };
 
-export const handlers: HandlersOf<"opening"> = { openSitting, closeSitting, endDay, setSingleCase };
+export const handlers: HandlersOf<"opening"> = { openSitting, closeSitting, setSingleCase };

@@ -145,9 +145,6 @@ const noteStream: Handler<"noteStream"> = (decision, { isSending }) => {
   return undefined;
 };
 
-/** All that follows is written by the reconcilers, here and of the recording. */
-const applySettings: Handler<"applySettings"> = () => undefined;
-
 export const handlers: HandlersOf<"stream"> = {
   startStream,
   pauseStream,
@@ -161,7 +158,6 @@ export const handlers: HandlersOf<"stream"> = {
   objectToStream,
   decideObjection,
   noteStream,
-  applySettings,
 };
 
 /**

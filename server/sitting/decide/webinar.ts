@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
 import { isWebinar } from "../../contract/sitting/core/state.ts";
 import { countWatchers } from "../../contract/sitting/topics/webinar.ts";
-import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
+import { add, type Decision, type Due, type Handler, type HandlersOf, personIn } from "./decision.ts";
 import { isDeviceRemoved } from "./guests.ts";
 import { leaveRoom } from "./meetings.ts";
 
@@ -40,25 +40,32 @@ const setHands: Handler<"setHands"> = (decision, { open }) => {
   return undefined;
 };
 
-/** The command itself adds no event: `reconcile` counts. */
-const countWatching: Handler<"countWatching"> = () => undefined;
+export const handlers: HandlersOf<"webinar"> = { setOpenToGuests, setHands };
 
-export const handlers: HandlersOf<"webinar"> = { setOpenToGuests, setHands, countWatching };
-
-/** Ends webinars that the court has switched off. Counts the watchers after a command in the room, at most every few seconds. */
+/** What is due is written with every command in the room, and not only when the server follows up. */
 export function reconcile(decision: Decision): void {
-  const { sitting, now, rules } = decision;
-  if (!isWebinar(sitting)) return;
-  if (sitting.phase === "sitting" && !rules.flags.webinar_enabled) {
-    add(decision, { type: "sittingClosed", at: now });
-    leaveRoom(decision);
-  }
-  if (!isCountDue(decision.sitting, now)) return;
-  add(decision, { type: "watchingCounted", count: countWatchers(decision.sitting), at: now });
+  for (const event of ending(decision)) add(decision, event);
+  for (const event of counting(decision)) add(decision, event);
 }
 
-/** Whether how many watch has to be counted again: it is others than when it was told last, some seconds ago. */
-export function isCountDue(sitting: Decision["sitting"], now: number): boolean {
-  if (!isWebinar(sitting) || Math.abs(now - sitting.watchingAt) < WATCHING_COUNT_SECONDS * 1000) return false;
-  return countWatchers(sitting) !== sitting.watching;
-}
+/** A webinar ends when the court switches webinars off; else its watchers are counted. */
+export const due: Due = (moment) => {
+  const ended = ending(moment);
+  return ended.length > 0 ? ended : counting(moment);
+};
+
+const ending: Due = (moment) => {
+  const { sitting, now, rules } = moment;
+  if (!isWebinar(sitting) || sitting.phase !== "sitting" || rules.flags.webinar_enabled) return [];
+  const decision: Decision = { ...moment, events: [] };
+  add(decision, { type: "sittingClosed", at: now });
+  leaveRoom(decision);
+  return decision.events;
+};
+
+/** Counts the watchers again when their number changed since the last count, which was some seconds ago. */
+const counting: Due = ({ sitting, now }) => {
+  if (!isWebinar(sitting) || Math.abs(now - sitting.watchingAt) < WATCHING_COUNT_SECONDS * 1000) return [];
+  const count = countWatchers(sitting);
+  return count === sitting.watching ? [] : [{ type: "watchingCounted", count, at: now }];
+};

@@ -16,6 +16,7 @@ import * as counsel from "./counsel.ts";
 import * as devices from "./devices.ts";
 import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
+import * as followUp from "./follow-up.ts";
 import * as hallGuests from "./hall-guests.ts";
 import * as hands from "./hands.ts";
 import * as inCamera from "./in-camera.ts";
@@ -91,6 +92,7 @@ export const topics = {
   origins,
   meetings,
   hallGuests,
+  followUp,
 };
 
 export type Topics = typeof topics;
@@ -165,6 +167,7 @@ export const permissions = {
   ...whereabouts.permissions,
   ...meetings.permissions,
   ...hallGuests.permissions,
+  ...followUp.permissions,
 };
 
 /**

@@ -10,14 +10,12 @@ import { type Folds, onlyServer, type Rules } from "../core/topic.ts";
 type LinkCommand =
   | { type: "loseLink"; person: string }
   | { type: "regainLink"; person: string }
-  | { type: "expireSeat"; person: string }
   /** `unless`: the newer login of the account; a person who has come back with it stays. */
   | { type: "kickOut"; person: string; unless?: string };
 export const serverCommands = onlyServer<LinkCommand>();
 export const permissions: Rules<LinkCommand> = {
   loseLink: { roles: nobody, phases: always, day: "any", in: everywhere },
   regainLink: { roles: nobody, phases: always, in: everywhere },
-  expireSeat: { roles: nobody, phases: always, day: "any", in: everywhere },
   kickOut: { roles: nobody, phases: always, day: "any", in: everywhere },
 };
 

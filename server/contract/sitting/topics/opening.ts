@@ -5,10 +5,10 @@ import type { AllFields } from "../core/all-fields.ts";
 import { always, whileSitting } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { caseRangeArray } from "../core/ranges.ts";
-import { nobody, officer } from "../core/role-groups.ts";
+import { officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { type CoreState, type OpeningMode, openingModes } from "../core/state.ts";
-import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { HandState } from "./hands.ts";
 
 export type OpeningState = Pick<
@@ -37,13 +37,10 @@ export const commands = () => [
   z.strictObject({ type: z.literal("closeSitting"), confirmed: z.boolean().optional() }),
   z.strictObject({ type: z.literal("setSingleCase"), item: id().nullable() }),
 ];
-type EndDay = { type: "endDay" };
-export const serverCommands = onlyServer<EndDay>();
-export const permissions: Rules<CommandsOf<typeof commands> | EndDay> = {
+export const permissions: Rules<CommandsOf<typeof commands>> = {
   openSitting: { roles: officer, phases: always, in: everywhere },
   closeSitting: { roles: officer, phases: whileSitting, in: everywhere },
   setSingleCase: { roles: officer, phases: whileSitting, in: everywhere },
-  endDay: { roles: nobody, phases: always, day: "over", in: everywhere },
 };
 
 export type OpeningEvent =

@@ -18,7 +18,7 @@ import type { Audience } from "../core/audience.ts";
 import type { Item } from "../core/item.ts";
 import { isWatcher, type Person } from "../core/person.ts";
 import { onceOpened, whileSitting } from "../core/phases.ts";
-import { everywhere, halls, hallsAndWebinars } from "../core/places.ts";
+import { halls, hallsAndWebinars } from "../core/places.ts";
 import { bar, judge, judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { id } from "../core/schemas.ts";
 import { type CoreState, doorClosed, runningItem } from "../core/state.ts";
@@ -98,15 +98,12 @@ export const commands = () => [
   z.strictObject({ type: z.literal("decideObjection"), item: id(), isUpheld: z.boolean() }),
 ];
 
-type StreamServerCommand =
-  /** Whether something of a recorder is there for the public, as the server finds it. */
-  | { type: "noteStream"; isSending: boolean }
-  /** The court's settings are others: what follows from them for the stream and the recording is written now, not with the next command. */
-  | { type: "applySettings" };
-export const serverCommands = onlyServer<StreamServerCommand>();
+/** Whether something of a recorder is there for the public, as the server finds it. */
+type NoteStream = { type: "noteStream"; isSending: boolean };
+export const serverCommands = onlyServer<NoteStream>();
 
 const live = { flag: "live_streaming", refusal: "streaming_off" } as const;
-export const permissions: Rules<CommandsOf<typeof commands> | StreamServerCommand> = {
+export const permissions: Rules<CommandsOf<typeof commands> | NoteStream> = {
   startStream: { roles: officer, phases: whileSitting, switch: live, in: hallsAndWebinars },
   pauseStream: { roles: officer, phases: whileSitting, in: hallsAndWebinars },
   endStream: { roles: officer, phases: whileSitting, in: hallsAndWebinars },
@@ -120,7 +117,6 @@ export const permissions: Rules<CommandsOf<typeof commands> | StreamServerComman
   objectToStream: { roles: bar, phases: whileSitting, switch: live, in: halls },
   decideObjection: { roles: judge, phases: whileSitting, switch: live, in: halls },
   noteStream: { roles: nobody, phases: whileSitting, in: hallsAndWebinars },
-  applySettings: { roles: nobody, phases: whileSitting, in: everywhere },
 };
 
 type StreamResumed = { type: "streamResumed"; at: number; by: string };

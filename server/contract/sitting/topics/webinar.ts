@@ -3,11 +3,11 @@
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { isOnlyWatching, isPresent } from "../core/person.ts";
-import { always, untilRisen } from "../core/phases.ts";
+import { untilRisen } from "../core/phases.ts";
 import { webinars } from "../core/places.ts";
-import { nobody, officer } from "../core/role-groups.ts";
+import { officer } from "../core/role-groups.ts";
 import type { CoreState } from "../core/state.ts";
-import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 export type WebinarState = {
   /** Whether people without an invitation may come; null until the host sets it in the room: then the booking decides. */
@@ -23,13 +23,9 @@ export const commands = () => [
   z.strictObject({ type: z.literal("setOpenToGuests"), open: z.boolean() }),
   z.strictObject({ type: z.literal("setHands"), open: z.boolean() }),
 ];
-/** How many watch is others than when it was counted last. */
-type CountWatching = { type: "countWatching" };
-export const serverCommands = onlyServer<CountWatching>();
-export const permissions: Rules<CommandsOf<typeof commands> | CountWatching> = {
+export const permissions: Rules<CommandsOf<typeof commands>> = {
   setOpenToGuests: { roles: officer, phases: untilRisen, in: webinars },
   setHands: { roles: officer, phases: untilRisen, in: webinars },
-  countWatching: { roles: nobody, phases: always, in: webinars },
 };
 
 export type WebinarEvent =

@@ -147,11 +147,10 @@ const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
   reportNoSound: [roles, sits],
   settleNoSound: [roles, sits],
   correctRecord: [["MASTER"], ["risen"]],
-  endDay: [[], always],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],
-  expireSeat: [[], always],
+  followUp: [[], always],
   kickOut: [[], always],
   noteElsewhere: [[], always],
 };
@@ -159,9 +158,8 @@ const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
 /** What is done to a sitting after its day (all else is refused), and what of it is done on its day as well. */
 const afterTheDay: Partial<Record<Action, "only" | "too">> = {
   correctRecord: "only",
-  endDay: "only",
   loseLink: "too",
-  expireSeat: "too",
+  followUp: "too",
   kickOut: "too",
 };
 

@@ -9,6 +9,7 @@ import { isOnAir, isPresent, type Person } from "../../../../server/contract/sit
 import type { LogEntry, SittingEvent } from "../../../../server/contract/sitting/events.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../server/sitting/decide/index.ts";
+import { assertHistories } from "../../../support/assert-histories.ts";
 import { rules, START } from "../../../support/histories.ts";
 import { emptyWebinar, enterRoom, webinarCast, webinarHistory } from "../../../support/webinar-histories.ts";
 
@@ -115,7 +116,7 @@ function timesOf(
 }
 
 test("whatever happens in a webinar, each has the times that the states of everybody say", () => {
-  fc.assert(
+  assertHistories(
     fc.property(webinarHistory, (acts) => {
       let [sitting, at] = [emptyWebinar(), START];
       const log: LogEntry[] = [];

@@ -55,7 +55,7 @@ describe("every command once the day is over", () => {
     "noteCopyFailed",
     "noteRtmp",
   ];
-  const stillTaken = ["correctRecord", "endDay", "loseLink", "expireSeat", "kickOut", ...ofRecordings];
+  const stillTaken = ["correctRecord", "followUp", "loseLink", "kickOut", ...ofRecordings];
 
   test.each(days)("in a sitting that is %s: day_over, no matter who gives it", (_, sitting) => {
     for (const action of Object.keys(permissions) as Action[]) {
@@ -70,18 +70,17 @@ describe("every command once the day is over", () => {
   });
 
   test("the server's own closing ones are the server's alone", () => {
-    for (const action of ["endDay", "loseLink", "expireSeat", "kickOut"] as const)
+    for (const action of ["followUp", "loseLink", "kickOut"] as const)
       for (const role of roles)
         expect([role, decide(openSitting(), anyOf(action), actor(role), later, rules)]).toEqual([
           role,
           { refused: "not_allowed" },
         ]);
     const day = nextMorning(new ScriptedDay());
-    day.by("server", { type: "loseLink", person: "adv1" });
-    day.now += 2 * MINUTE;
     day
-      .by("server", { type: "expireSeat", person: "adv1" })
-      .by("server", { type: "kickOut", person: "adv2" });
+      .by("server", { type: "loseLink", person: "adv1" })
+      .by("server", { type: "kickOut", person: "adv2" })
+      .by("server", { type: "followUp" });
   });
 
   test("who corrects: the officer of the hall, and after the day alone", () => {

@@ -14,6 +14,7 @@ import {
 import { RecordFold } from "../../../../../server/contract/sitting/record/record-fold.ts";
 import { lengthOf } from "../../../../../server/contract/sitting/record/record-times.ts";
 import { serverActor } from "../../../../../server/sitting/actor.ts";
+import { assertHistories } from "../../../../support/assert-histories.ts";
 import {
   cast,
   DAY,
@@ -203,7 +204,7 @@ test("counsel reads the items they were let in for, and of others neither the ca
 });
 
 test("no time is ever negative, none overlaps the next, and nobody is longer in items than in the hall", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const { record } = recordOfDay(acts);
       const {
@@ -248,7 +249,7 @@ test("no time is ever negative, none overlaps the next, and nobody is longer in 
 });
 
 test("everyone who is active in the log is in the record, for as long as the log has them so", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const { start, moments, record } = recordOfDay(acts);
       // A day that ends open: what is counted up to the rising is shown by the morning above.
@@ -273,7 +274,7 @@ test("everyone who is active in the log is in the record, for as long as the log
 });
 
 test("the most people present at once, and who ever was, are those of the log", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const { start, moments, record } = recordOfDay(acts);
       const states = [start, ...moments.map(({ after }) => after)];
@@ -290,7 +291,7 @@ test("the most people present at once, and who ever was, are those of the log", 
 });
 
 test("the part of one counsel never holds a closed case of others, in whatever order things happen", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       const { moments, record } = recordOfDay(acts);
       const people = moments.at(-1)?.after.people ?? {};
@@ -307,7 +308,7 @@ test("the part of one counsel never holds a closed case of others, in whatever o
 });
 
 test("a record that is read in between leaves the next one as it would have been", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.nat(60), (acts, cut) => {
       const { start, moments, now, record } = recordOfDay(acts);
       const fold = new RecordFold(start, now);

@@ -12,6 +12,7 @@ import type { ChatEvent } from "../../../../../server/contract/sitting/topics/ch
 import * as chat from "../../../../../server/contract/sitting/topics/chat.ts";
 import { messagesOf } from "../../../../../server/contract/sitting/topics/chat.ts";
 import { decide } from "../../../../../server/sitting/decide/index.ts";
+import { assertHistories } from "../../../../support/assert-histories.ts";
 import { actorOf, hall, texts } from "../../../../support/chat-hall.ts";
 import { act, cast, openSitting, PRIVATE, play, rules } from "../../../../support/histories.ts";
 
@@ -207,7 +208,7 @@ test("the newest of each scope stay at hand, ids never repeat, and the log has t
 
 test("random histories: no audience is ever told a word that is not for it, and all who read are told", () => {
   const history = fc.array(act, { minLength: 30, maxLength: 90 });
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) {
         for (const { id } of cast) {

@@ -166,7 +166,7 @@ const consentOf = (sitting: Sitting) => Object.values(sitting.people)[0]?.consen
 
 test("what ends it: leaving, removal, another login, absence, the rising; a short cut and a closed door let it rest", () => {
   const cutAt = give(withCohost(), "server", { type: "loseLink", person: "adv1" });
-  const late = decide(cutAt, { type: "expireSeat", person: "adv1" }, serverActor, START + 61_000, rules);
+  const late = decide(cutAt, { type: "followUp" }, serverActor, START + 61_000, rules);
   const ended: Sitting[] = [
     give(withCohost(), "adv1", { type: "leave" }),
     give(withCohost(), "adv1", { type: "layDownCohost" }),

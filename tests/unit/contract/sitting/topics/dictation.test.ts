@@ -35,7 +35,7 @@ test("a dictation ends with the last judge who goes, in whichever way, and those
   const lost = give(dictated(), "server", { type: "loseLink", person: "judge" });
   // A seat that is held is a judge who is awaited.
   expect(lost.dictation).not.toBeNull();
-  const absent = tryAs(lost, "server", { type: "expireSeat", person: "judge" }, 61_000);
+  const absent = tryAs(lost, "server", { type: "followUp" }, 61_000);
   const inside = give(
     dictated(),
     "master",

@@ -7,7 +7,7 @@ import { type Command, personCommand } from "../../../../../server/contract/sitt
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
-import { rightOf } from "../../../../../server/sitting/media-rights.ts";
+import { assertHistories } from "../../../../support/assert-histories.ts";
 import { act, cast, openSitting, play, rules, START } from "../../../../support/histories.ts";
 
 const history = fc.array(act, { minLength: 20, maxLength: 70 });
@@ -30,7 +30,7 @@ function reached(acts: Parameters<typeof play>[1], type: "NORMAL" | "FC"): Sitti
 }
 
 test("resuming puts back exactly what the securing changed, whatever happened before", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       const before = reached(acts, type);
       const secured = given(before, { type: "secureHall" });
@@ -48,7 +48,7 @@ test("resuming puts back exactly what the securing changed, whatever happened be
 });
 
 test("while the hall is secured, a person who is not of the roster has no media, and nobody of the bar can be loud", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled || after.secured === null) continue;
@@ -64,7 +64,7 @@ test("while the hall is secured, a person who is not of the roster has no media,
 });
 
 test("without watching nobody has leave to watch but those who are in the running item", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled || after.doors.passive) continue;

@@ -16,7 +16,7 @@ function nextMorning(day = closedDay()): ScriptedDay {
 }
 
 describe("the end of the day", () => {
-  const end = { type: "endDay" } as const;
+  const end = { type: "followUp" } as const;
 
   test("closes what was left open as its officer would: heard, or not reached; nobody stays in the hall", () => {
     const day = nextMorning(new ScriptedDay().hear("FRESH:2").do({ type: "pause", reason: "" }).hear(item));
@@ -33,7 +33,7 @@ describe("the end of the day", () => {
     });
     const gone = ["LEFT", "REFUSED", "REMOVED", "ABSENT", "KICKED_OUT"];
     expect(Object.values(day.sitting.people).filter(({ state }) => !gone.includes(state))).toEqual([]);
-    expect(day.try("server", end)).toBe("not_in_hall");
+    expect(day.try("server", end)).toBe("nothing_due");
   });
 
   test("an item that was only called was not reached", () => {
@@ -45,9 +45,9 @@ describe("the end of the day", () => {
   test("does not come before the day is over, and puts people out of a hall that had risen or never opened", () => {
     const open = new ScriptedDay();
     open.now = FOUR - 1;
-    expect(open.try("server", end)).toBe("day_not_over");
+    expect(open.try("server", end)).toBe("nothing_due");
     const risen = closedDay();
-    expect(risen.try("server", end)).toBe("day_not_over");
+    expect(risen.try("server", end)).toBe("nothing_due");
     nextMorning(risen).by("server", end);
     expect(risen.person("judge").state).toBe("LEFT");
     expect(risen.sitting.closedAt).toBe(START);

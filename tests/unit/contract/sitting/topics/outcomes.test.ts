@@ -88,12 +88,7 @@ describe("an item whose people are not all reached", () => {
   });
 
   test("is closed at once when the time of the held seat is over", () => {
-    new ScriptedDay()
-      .hear(item)
-      .by("server", lose)
-      .after(2)
-      .by("server", { ...lose, type: "expireSeat" })
-      .do(dismiss);
+    new ScriptedDay().hear(item).by("server", lose).after(2).by("server", { type: "followUp" }).do(dismiss);
   });
 });
 

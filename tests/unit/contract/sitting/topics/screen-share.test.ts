@@ -8,6 +8,7 @@ import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts"
 import { filmPosition } from "../../../../../server/contract/sitting/topics/co-watch.ts";
 import { screenSharer } from "../../../../../server/contract/sitting/topics/screen-share.ts";
 import { decide } from "../../../../../server/sitting/decide/index.ts";
+import { assertHistories } from "../../../../support/assert-histories.ts";
 import {
   act,
   cast,
@@ -61,7 +62,7 @@ test("what was on the screen behind the door is not there when the door opens", 
 });
 
 test("the public is never told the name of a file, nor that anything is shared behind a closed door", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { before, after } of play(openSitting(), acts)) {
         const told = JSON.stringify(redactChange(before, after, "public"));
@@ -75,7 +76,7 @@ test("the public is never told the name of a file, nor that anything is shared b
 });
 
 test("a person who shares is active in the hall, and nobody whose wish waits has left it", () => {
-  fc.assert(
+  assertHistories(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled) continue;

@@ -49,7 +49,8 @@ describe("what may be streamed", () => {
 });
 
 describe("the demo day", () => {
-  const read = (name: string) => parse(readFileSync(new URL(`../../../../../db/seed/${name}`, import.meta.url)));
+  const read = (name: string) =>
+    parse(readFileSync(new URL(`../../../../../db/seed/${name}`, import.meta.url)));
 
   test("has 464 good rows, and our rule closes no item that the court would stream", () => {
     const list = read("cause-list.csv");

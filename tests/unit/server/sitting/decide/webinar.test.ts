@@ -160,7 +160,7 @@ test("a guest who was called up and leaves comes back to watch", () => {
 
 test("how many watch is written every few seconds at most, whatever is done in between", () => {
   const started = begun();
-  const counted = done(started, serverActor, { type: "countWatching" }, LATER);
+  const counted = done(started, serverActor, { type: "followUp" }, LATER);
   expect(counted.watching).toBe(2);
   const more = done(counted, actorOf("guestwatcher"), enterRoom, LATER + 1000);
   expect(more.watching).toBe(2);
@@ -178,7 +178,7 @@ test("what a hall or a meeting has not a webinar has, and the other way; its str
   const live = done(begun(), host, { type: "startStream" }, LATER, off);
   expect(live.broadcast).toMatchObject({ delay: 0 });
   // It goes on, too.
-  expect(done(live, serverActor, { type: "applySettings" }, LATER, off).broadcast).not.toBeNull();
+  expect(tried(live, serverActor, { type: "followUp" }, LATER, off)).toEqual({ refused: "nothing_due" });
   for (const command of [
     { type: "setStreamDelay", seconds: 0 },
     { type: "takeBackStream", back: "now" },
@@ -210,7 +210,7 @@ test("where the court holds no webinars, nobody comes in and the one that runs e
   const off = courtRules({ ...defaultSettings, webinar_enabled: false }, []);
   const live = done(begun(), actorOf("hostone"), { type: "startStream" });
   expect(tried(live, actorOf("guestwatcher"), enterRoom, LATER, off)).toEqual({ refused: "webinars_off" });
-  const ended = done(live, serverActor, { type: "applySettings" }, LATER, off);
+  const ended = done(live, serverActor, { type: "followUp" }, LATER, off);
   expect([ended.phase, ended.broadcast]).toEqual(["risen", null]);
   expect(new Set(Object.values(ended.people).map(({ state }) => state))).toEqual(new Set(["LEFT"]));
 });

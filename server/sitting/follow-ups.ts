@@ -1,0 +1,73 @@
+// Looks at every loaded sitting for what is due, by one timer for all, and has it written into the log with one command.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { lookEvery } from "../kernel/look-every.ts";
+import { serverActor } from "./actor.ts";
+import { type CourtRules, isAnythingDue } from "./decide/index.ts";
+import type { LiveSitting } from "./sitting.ts";
+
+type Live = Pick<LiveSitting, "state" | "submit">;
+
+type Options = {
+  clock: Pick<Clock, "now" | "onAdvance">;
+  log: Pick<Logger, "warn">;
+  /** Every sitting that is loaded here. */
+  all(): Iterable<Live>;
+  /** The same object as long as the court changes no setting. */
+  rules(): Promise<CourtRules>;
+};
+
+/** Milliseconds between two looks, by which everything that is due may be late. */
+const LOOK_MS = 1_000;
+
+export class FollowUps {
+  /** The rules under which nothing was due in a state. */
+  private readonly reconciled = new WeakMap<Sitting, CourtRules>();
+  private readonly wakers: (() => void)[] = [];
+  private stopLooking = async () => {};
+
+  constructor(private readonly options: Options) {}
+
+  start(): void {
+    const { clock } = this.options;
+    const onAdvance = (listener: () => void) => {
+      clock.onAdvance(listener);
+      this.wakers.push(listener);
+    };
+    this.stopLooking = lookEvery(LOOK_MS, { onAdvance }, () => this.look());
+  }
+
+  /** Resolves once the look under way is over. */
+  stop(): Promise<void> {
+    return this.stopLooking();
+  }
+
+  /** Looks at once: the court has changed its settings. */
+  readonly wake = (): void => {
+    for (const waker of this.wakers) waker();
+  };
+
+  /**
+   * Every process finds the same at the same time, and each decision finds whether it is still due: one of them writes it. While the database is
+   * away nothing is written, and the next look finds it again.
+   */
+  private async look(): Promise<void> {
+    const { log, all, rules } = this.options;
+    try {
+      const current = await rules();
+      const due = [...all()].filter(({ state }) => this.isDue(state, current));
+      await Promise.all(due.map((live) => live.submit(randomUUID(), { type: "followUp" }, serverActor)));
+    } catch (err) {
+      log.warn({ err }, "the sittings could not be followed up");
+    }
+  }
+
+  private isDue(state: Sitting, rules: CourtRules): boolean {
+    const isReconciled = this.reconciled.get(state) === rules;
+    const isDue = isAnythingDue(state, serverActor, this.options.clock.now(), rules, isReconciled);
+    if (!isDue) this.reconciled.set(state, rules);
+    return isDue;
+  }
+}
