@@ -20,6 +20,7 @@ import {
   meetingHistory,
   onlyWatching,
 } from "../support/meeting-histories.ts";
+import { rightOf, placesOf } from "../../server/sitting/media-rights.ts";
 
 const hallAudiences = ["court", "bar", "public", "board"] as const;
 const own = meetingCast.map(({ id }): Audience => `person:${id}`);

@@ -30,6 +30,7 @@ import {
 } from "../support/histories.ts";
 import { DESTINATION } from "../support/rtmp-histories.ts";
 import { emptyWebinar, webinarHistory } from "../support/webinar-histories.ts";
+import { rightOf } from "../../server/sitting/media-rights.ts";
 
 const audiences: Audience[] = [
   "court",

@@ -14,6 +14,7 @@ import { decide } from "../../server/sitting/decide/index.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import { play, rules, START } from "../support/histories.ts";
 import { emptyWebinar, watcherIds, webinarCast, webinarHistory } from "../support/webinar-histories.ts";
+import { rightOf, recorderRight } from "../../server/sitting/media-rights.ts";
 
 const own = webinarCast.map(({ id }): Audience => `person:${id}`);
 const audiences: Audience[] = ["court", "bar", "public", "board", ...own];
