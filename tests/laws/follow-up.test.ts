@@ -74,7 +74,7 @@ test.each(places)(
 
 test("a law that does not hold says the shortest history, a line for each act", () => {
   const isCalm = ({ after }: ReturnType<typeof play>[number]) => after.hands.length === 0;
-  const law = fc.property(withSettings(history), fc.constant("NORMAL"), (given) => {
+  const law = fc.property(withSettings(history), fc.constant("NORMAL"), (given, _type) => {
     if (!play(openSitting(), given).every(isCalm))
       throw new Error(`a hand is up${" and more".repeat(9_000)}`);
   });

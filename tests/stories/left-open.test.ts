@@ -47,7 +47,7 @@ async function giveOn(date: string, given: Given): Promise<void> {
   await close();
 }
 
-const open = { type: "openSitting", mode: "without_manual", ranges: [] } as const;
+const open: Command = { type: "openSitting", mode: "without_manual", ranges: [] };
 
 /** A day on which the court was opened, its first item called, and nothing else done. */
 async function openOn(date: string): Promise<void> {
@@ -94,10 +94,10 @@ test("what was left open on earlier days is closed at the next start, or when it
 test("a hall that rose closed then, also when somebody stayed in it until the night put them out", async () => {
   const date = dayInIndia(Date.now() - 40 * DAY_MS);
   const night = `${dayInIndia(Date.now() - 39 * DAY_MS)}T00:00:01`;
-  const enter = { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION } as const;
+  const enter: Command = { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION };
   await giveOn(date, [
     [open, officer, `${date}T11:00:00`],
-    [{ ...enter, items: [] }, officer, `${date}T11:01:00`],
+    [enter, officer, `${date}T11:01:00`],
     [{ type: "closeSitting" }, officer, `${date}T16:00:00`],
     [{ type: "followUp" }, serverActor, night],
   ]);
