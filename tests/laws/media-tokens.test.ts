@@ -13,10 +13,10 @@ import {
   wholeState,
 } from "../../server/media/jitsi-orders.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
+import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import { act, history, openSitting, play } from "../support/histories.ts";
 import { type ModelToken, ProsodyModel } from "../support/prosody-model.ts";
-import { rightOf, JITSI_RECORDER, recorderRight, hearingPlace } from "../../server/sitting/media-rights.ts";
 
 const names = new RoomNames("a secret of the laws with more than 32 letters");
 const sideRooms = fc.array(act, { minLength: 40, maxLength: 90 });

@@ -11,6 +11,7 @@ import { changeBetween, redact, redactChange } from "../../server/contract/sitti
 import { openBreakouts, sharesRoom } from "../../server/contract/sitting/topics/breakouts.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { placesOf, rightOf } from "../../server/sitting/media-rights.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import { play, rules, START } from "../support/histories.ts";
 import {
@@ -20,7 +21,6 @@ import {
   meetingHistory,
   onlyWatching,
 } from "../support/meeting-histories.ts";
-import { rightOf, placesOf } from "../../server/sitting/media-rights.ts";
 
 const hallAudiences = ["court", "bar", "public", "board"] as const;
 const own = meetingCast.map(({ id }): Audience => `person:${id}`);

@@ -16,6 +16,7 @@ import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/c
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { isAnythingDue } from "../../server/sitting/decide/index.ts";
+import { rightOf } from "../../server/sitting/media-rights.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import {
   cast,
@@ -30,7 +31,6 @@ import {
 } from "../support/histories.ts";
 import { DESTINATION } from "../support/rtmp-histories.ts";
 import { emptyWebinar, webinarHistory } from "../support/webinar-histories.ts";
-import { rightOf } from "../../server/sitting/media-rights.ts";
 
 const audiences: Audience[] = [
   "court",

@@ -11,10 +11,10 @@ import { changeBetween, redact, redactChange } from "../../server/contract/sitti
 import { isRecording } from "../../server/contract/sitting/topics/recording.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import { play, rules, START } from "../support/histories.ts";
 import { emptyWebinar, watcherIds, webinarCast, webinarHistory } from "../support/webinar-histories.ts";
-import { rightOf, recorderRight } from "../../server/sitting/media-rights.ts";
 
 const own = webinarCast.map(({ id }): Audience => `person:${id}`);
 const audiences: Audience[] = ["court", "bar", "public", "board", ...own];

@@ -2,6 +2,7 @@
 
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import { defaultSettings, type Settings } from "../../server/contract/settings.ts";
+import { courtRules } from "../../server/contract/sitting/core/court-rules.ts";
 import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";

@@ -7,9 +7,9 @@ import { type Command, personCommand } from "../../../../../server/contract/sitt
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { rightOf } from "../../../../../server/sitting/media-rights.ts";
 import { assertHistories } from "../../../../support/assert-histories.ts";
 import { act, cast, openSitting, play, rules, START } from "../../../../support/histories.ts";
-import { rightOf } from "../../../../../server/sitting/media-rights.ts";
 
 const history = fc.array(act, { minLength: 20, maxLength: 70 });
 const [judge, officer] = cast as [Actor, Actor];
