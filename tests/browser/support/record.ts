@@ -105,7 +105,7 @@ function noteBrowser(browser: Browser): void {
 }
 
 /** From now on notes what the browsers and servers of this process run. */
-export function noteAll(): void {
+function noteAll(): void {
   const launch = chromium.launch.bind(chromium);
   chromium.launch = async (options) => {
     const browser = await launch(options);

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const tree = resolve(import.meta.dir, "../../..");
 
 /** A file that changed; `was` is its path before, where it was moved. */
-export type Change = { path: string; was: string };
+type Change = { path: string; was: string };
 
 /** What changed since a commit; null where no such commit can be found. */
 export type Changes = { since: string; files: Change[] } | null;

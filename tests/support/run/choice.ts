@@ -7,7 +7,7 @@ import { type ModuleRecord, RECORD, readRecord } from "./module-record.ts";
 import { broad, guards, nameOf } from "./parts.ts";
 
 /** How many seconds of the recorded time a run has for browser tests: with it the whole run stays below twenty minutes on two cores. */
-export const BROWSER_SECONDS = 480;
+const BROWSER_SECONDS = 480;
 
 /** In how many days every browser test has its turn. */
 export const ROUND_DAYS = 14;

@@ -6,7 +6,7 @@ export const RECORD = "tests/browser/modules.txt";
 const MOST = 6;
 
 /** A test that runs a module, and how much of it: 1 for one function, one more for each doubling. */
-export type Use = { spec: string; much: number };
+type Use = { spec: string; much: number };
 
 export type ModuleRecord = {
   /** Every browser test with the seconds that it took. */
