@@ -8,13 +8,13 @@ import { comparable } from "../../db/read-model-rows.ts";
 import { roleInEnglish } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { LogEntry } from "../../server/contract/sitting/events.ts";
-import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { compareSitting, type KeptFold, projectSitting } from "../../server/read-models/project.ts";
 import { SittingFold } from "../../server/read-models/sitting-rows.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { entryHash, firstHash } from "../../server/sitting/hash.ts";
 import { append, ensureSitting } from "../../server/sitting/log.ts";
+import { hearingRecord } from "../support/hearing-record.ts";
 import { COURT, DAY, history, opening, rules, START } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
 
