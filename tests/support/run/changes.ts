@@ -35,8 +35,9 @@ export const today = (): number => Math.floor(Date.now() / 86_400_000);
  * On main itself nobody knows what was pushed together: the commits of the last day count.
  */
 function baseOf(root: string, given: string | undefined): string | null {
+  if (given) return git(root, "merge-base", "HEAD", given);
   const head = git(root, "rev-parse", "HEAD");
-  for (const other of given ? [given] : ["origin/main", "main"]) {
+  for (const other of ["origin/main", "main"]) {
     const base = git(root, "merge-base", "HEAD", other);
     if (base && base !== head) return base;
   }
