@@ -50,23 +50,23 @@ async function notePage(page: Page, spec: string): Promise<() => Promise<void>> 
       if (ran.length > 0) write({ spec, file, functions: ran });
     }
   };
-  // A page that is gone answers nothing more.
-  const quietly = () => look().catch(() => {});
+  // A page that is gone or stands still answers nothing more.
+  const quietly = () =>
+    Promise.race([look().catch(() => {}), new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS))]);
   const timer = setInterval(quietly, LOOK_MS);
   page.once("close", () => clearInterval(timer));
   return quietly;
 }
 
-/** Has `before` done before what `name` of `target` does. */
-function first<Name extends string, Args extends unknown[], Out>(
-  target: Record<Name, (...args: Args) => Promise<Out>>,
-  name: Name,
-  before: () => Promise<unknown>,
+/** Looks once more before a page, a context or a browser is closed. */
+function beforeClose<Options>(
+  closes: { close: (options?: Options) => Promise<void> },
+  look: () => Promise<unknown>,
 ): void {
-  const own = target[name].bind(target);
-  target[name] = async (...args) => {
-    await before();
-    return own(...args);
+  const close = closes.close.bind(closes);
+  closes.close = async (options) => {
+    await look();
+    await close(options);
   };
 }
 
@@ -78,7 +78,7 @@ function noteContext(context: BrowserContext): () => Promise<unknown> {
     if (known || spec === undefined) return known;
     const look = notePage(page, spec).catch(() => async () => {});
     looks.set(page, look);
-    first(page, "close", async () => (await look)());
+    beforeClose(page, async () => (await look)());
     return look;
   };
   context.on("page", begin);
@@ -89,7 +89,7 @@ function noteContext(context: BrowserContext): () => Promise<unknown> {
     return page;
   };
   const lookAll = () => Promise.all([...looks.values()].map(async (look) => (await look)()));
-  first(context, "close", lookAll);
+  beforeClose(context, lookAll);
   return lookAll;
 }
 
@@ -101,7 +101,7 @@ function noteBrowser(browser: Browser): void {
     looks.push(noteContext(context));
     return context;
   };
-  first(browser, "close", () => Promise.all(looks.map((look) => look())));
+  beforeClose(browser, () => Promise.all(looks.map((look) => look())));
 }
 
 /** From now on notes what the browsers and servers of this process run. */
