@@ -1,4 +1,5 @@
-// bun run test [prepare | check | whole | <suite> [filter]]: runs the checks and tests, some beside each other, and counts.
+// bun run test [prepare | check | whole | record [filter] | <suite> [filter]]: runs the checks and tests, some beside each other, and
+// counts. `whole` and `record` also write which modules each browser test runs (tests/browser/modules.txt).
 import "./support/openapi-first.ts";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +11,12 @@ import { startJudge } from "./support/answered.ts";
 import type { Missing, Suite } from "./support/programs.ts";
 import { endAll, runLimited } from "./support/run/child.ts";
 import { LimitClock, type Load, loadFor, measureMachine } from "./support/run/machine.ts";
+import { nameOf } from "./support/run/parts.ts";
 import { isEnough, prepare } from "./support/run/prepare.ts";
 import { type Counts, countsOfBrowser, countsOfBun } from "./support/run/report.ts";
 import { laws, named, root, runs, type Step, suiteNames, suitesOf, units } from "./support/run/steps.ts";
 import { failed, notBegun, notRun, print, type Result, summarize } from "./support/run/summary.ts";
+import { writeRecord } from "./support/run/used-modules.ts";
 
 /** What the steps of one run share. */
 type Run = {
@@ -26,6 +29,8 @@ type Run = {
   live: boolean;
   /** Whether the suite of containers is run with all that it has. */
   isWhole: boolean;
+  /** The file in which browser tests note what they run of the product, where that is recorded. */
+  noted?: string;
   database?: Promise<Embedded>;
   judge?: string;
   /** Whether somebody ended the run. */
@@ -43,8 +48,10 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
   const steps = stepsFor(wanted, filter);
   const begin = performance.now();
   const machine = measureMachine();
+  const temporary = mkdtempSync(join(tmpdir(), "sunwai-run-"));
   const run: Run = {
-    temporary: mkdtempSync(join(tmpdir(), "sunwai-run-")),
+    temporary,
+    ...((wanted === "whole" || wanted === "record") && { noted: join(temporary, "used.jsonl") }),
     load: loadFor(machine),
     clock: new LimitClock(machine.slowness),
     missing: prepare(suitesOf(steps)),
@@ -69,6 +76,10 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
       const step = steps[place];
       if (step && !run.isEnded) await runFailedAlone(step, result, run);
     }
+    if (run.noted !== undefined && existsSync(run.noted)) {
+      const quiet = Math.min(1, run.clock.milliseconds() / (performance.now() - begin));
+      await record(run.noted, steps, results, quiet);
+    }
     summarize(results, (performance.now() - begin) / 1000);
     // Whoever names a suite wants to know that it ran.
     const isUnrun = run.live && results.some((result) => result.notRun !== undefined);
@@ -81,13 +92,32 @@ async function main([wanted, filter]: string[]): Promise<boolean> {
   }
 }
 
+/**
+ * Writes what the browser tests ran of the product, but for those that failed: they may have ended early.
+ * @param quiet - which part of its time the run would have taken on a quiet machine
+ */
+async function record(
+  noted: string,
+  steps: readonly Step[],
+  results: readonly Result[],
+  quiet: number,
+): Promise<void> {
+  const ended = results.filter((_, place) => steps[place]?.suite?.name === "browser");
+  const wrong = ended.flatMap(({ failedFiles, unfinished }) => [...failedFiles, ...unfinished]);
+  const times = ended.flatMap(({ slowest }) => slowest).filter(({ file }) => !wrong.includes(file));
+  await writeRecord(root, noted, new Map(times.map(({ file, seconds }) => [nameOf(file), seconds * quiet])));
+  console.log(`-- recorded what ${times.length} browser tests run`);
+}
+
 function stepsFor(wanted: string | undefined, filter: string | undefined): Step[] {
   const run = runs[wanted ?? "usual"];
   if (run && wanted !== "usual") return run;
-  const step = named.find(({ name }) => name === wanted);
+  const step = named.find(({ name }) => name === (wanted === "record" ? "browser" : wanted));
   // An empty filter is a slip of a shell, and would run the whole suite.
   if (step && filter !== "") return [step];
-  console.error(`Usage: bun tests/run.ts [prepare | check | whole | ${suiteNames.join(" | ")} [filter]]`);
+  console.error(
+    `Usage: bun tests/run.ts [prepare | check | whole | record [filter] | ${suiteNames.join(" | ")} [filter]]`,
+  );
   process.exit(2);
 }
 
@@ -127,7 +157,7 @@ function isApart(step: Step, running: Iterable<Step>): boolean {
 
 async function runStep(step: Step, filter: string | undefined, run: Run): Promise<Result> {
   const all = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
-  const chosen = step.suite?.choose?.(all) ?? all;
+  const chosen = (await step.suite?.choose?.(all)) ?? all;
   const matching = filter ? chosen.filter((file) => file.includes(filter)) : [];
   const files = matching.length > 0 ? matching : chosen;
   if (step.suite && files.length === 0) return notRun(step.name, "there are no tests here yet");
@@ -233,6 +263,7 @@ async function environment(step: Step, run: Run, report: string): Promise<Record
     TMPDIR: run.temporary,
     TEST_RUN_FOLDER: run.temporary,
     ...(isBrowser(step) && { PROGRESS_FILE: report }),
+    ...(isBrowser(step) && run.noted !== undefined && { USED_FILE: run.noted }),
     ...(step.suite?.name === "containers" && run.isWhole && { CONTAINERS_WHOLE: "1" }),
     ...(step.suite?.database && shortLived),
   };

@@ -1,5 +1,5 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
-import { and, asc, desc, eq, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { isRoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
 import type { HallType } from "../../server/contract/halls.ts";
@@ -35,12 +35,6 @@ export function allCourts(db: Reader, { date }: On = {}): Promise<CourtHall[]> {
 /** Every court hall, also those out of use. */
 export function everyCourt(db: Reader, { date }: On = {}): Promise<CourtHall[]> {
   return courtsWhere(db, undefined, date);
-}
-
-/** The halls of one bench, by number. `bench` is its name or its code, in any case; an unknown one has no halls. */
-export function courtsOfBench(db: Reader, bench: string): Promise<CourtHall[]> {
-  const wanted = bench.normalize("NFC").trim().toLowerCase();
-  return courtsWhere(db, sql`${wanted} IN (lower(${benches.name}), lower(${benches.estCode}))`);
 }
 
 /** One court hall, in use or not; null when there is none of this id. */

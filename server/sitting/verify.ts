@@ -43,8 +43,3 @@ export function judge(sitting: string, { entries, head }: WholeLog): Verdict {
   if (head.seq !== seq || head.hash !== previous) return { whole: false, seq, reason: "head" };
   return { whole: true, entries: seq, root: previous };
 }
-
-/** Reads the log of a sitting and checks it. */
-export async function verifySitting(sql: postgres.Sql, sitting: string): Promise<Verdict> {
-  return judge(sitting, await readWhole(sql, sitting));
-}

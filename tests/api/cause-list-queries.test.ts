@@ -7,7 +7,7 @@ import {
   replaceChosenItems,
   searchItems,
 } from "../../db/queries/chosen-items.ts";
-import { allCourts, courtById, courtsOfBench } from "../../db/queries/courts.ts";
+import { allCourts, courtById } from "../../db/queries/courts.ts";
 import { loadDemoDay } from "../../server/causelist/demo.ts";
 import { applyImport } from "../../server/causelist/import.ts";
 import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
@@ -26,21 +26,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("courts", () => {
-  const cases: [string, number][] = [
-    ["Principal Seat", 6],
-    ["principal seat ", 6],
-    ["HCPP01", 6],
-    ["hcpp01", 6],
-    ["Nowhere", 0],
-    ["", 0],
-    ["%", 0],
-  ];
-  for (const [bench, expected] of cases) {
-    test(`the bench "${bench}" has ${expected} halls`, async () => {
-      expect(await courtsOfBench(database.db, bench)).toHaveLength(expected);
-    });
-  }
-
   test("a hall by its id", async () => {
     expect((await courtById(database.db, "HCPP01-6"))?.type).toBe("FC");
     expect(await courtById(database.db, "HCPP01-7")).toBeNull();

@@ -5,9 +5,9 @@ import postgres from "postgres";
 import { RECORDS_PAGE } from "../../server/contract/limits.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { openNote, readVerifier } from "../../server/kernel/signed-note.ts";
-import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support/story.ts";
 import { type TestPerson, until } from "../support/client.ts";
+import { verifySitting } from "../support/verify-sitting.ts";
 
 const server = oneServer();
 const sitting = hall(1);

@@ -1,6 +1,7 @@
 // How the browser tests run: in the Chromium of this machine, with fake cameras and microphones. tests/run.ts says how many files at once.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import "./support/record.ts";
 import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
 
 /** The files that take a minute and more. */

@@ -8,7 +8,6 @@ import { comparable } from "../../db/read-model-rows.ts";
 import { roleInEnglish } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { LogEntry } from "../../server/contract/sitting/events.ts";
-import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { firstHash } from "../../server/kernel/hash-chain.ts";
 import { compareSitting, type KeptFold, projectSitting } from "../../server/read-models/project.ts";
@@ -17,6 +16,7 @@ import { decide } from "../../server/sitting/decide/index.ts";
 import { entryHash } from "../../server/sitting/hash.ts";
 import { append, ensureSitting } from "../../server/sitting/log.ts";
 import { assertHistories } from "../support/assert-histories.ts";
+import { hearingRecord } from "../support/hearing-record.ts";
 import { COURT, DAY, history, opening, rules, START } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
 

@@ -30,8 +30,8 @@ test("no test looks by itself for a program of the table", () => {
   expect(found.map(({ path }) => path)).toEqual([
     // It says itself why no container can be had.
     "tests/containers/support/available.ts",
-    // The number of the commit is asked of git where there is one.
-    "tests/support/run/steps.ts",
+    // The commit and what changed are asked of git where there is one.
+    "tests/support/run/changes.ts",
   ]);
 });
 

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import { COMMANDS_AGAIN, CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { verifySitting } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
+import { verifySitting } from "../support/verify-sitting.ts";
 import {
   anotherAdvocate,
   come,

@@ -6,8 +6,8 @@ import type { LogEntry } from "../../server/contract/sitting/events.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { readEntries } from "../../server/sitting/log.ts";
-import { verifySitting } from "../../server/sitting/verify.ts";
 import type { Answer } from "./client.ts";
+import { verifySitting } from "./verify-sitting.ts";
 
 /**
  * A command somebody gave, and what they were answered; null while they have no answer. A version that knows no `again`

@@ -1,7 +1,7 @@
 // The record of a day that is played by a script, for the tests of records, of their papers and of their tables.
 import type { RecordLog } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
+import { hearingRecord } from "./hearing-record.ts";
 import { cast, openSitting, play, START } from "./histories.ts";
 
 /** An act, so many milliseconds after the one before it. */

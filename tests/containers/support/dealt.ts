@@ -1,6 +1,6 @@
 // What of a long row of tests a run has: all of them in a whole run, and else the one that the commit gives.
+import { numberOfCommit } from "../../support/run/changes.ts";
 import { rules } from "../../support/run/parts.ts";
-import { numberOfCommit } from "../../support/run/steps.ts";
 
 /** Whether the run has everything: `bun run test whole`, or the suite by its name. */
 export const isWhole = process.env.CONTAINERS_WHOLE === "1";

@@ -1,4 +1,5 @@
-// Which test files every run has, and which are dealt out by the commit: one table for all suites (docs/decisions/tests.md#parts).
+// Which test files every run has, and which are dealt out by the commit (docs/decisions/tests.md#parts). Browser tests are chosen by
+// what changed (choice.ts).
 import { basename } from "node:path";
 
 type Rule = {
@@ -55,8 +56,6 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
  * A run prints how long files took; one that has become slow is added here.
  */
 export const rules: Readonly<Record<string, Rule>> = {
-  // A file takes half a minute of processor time.
-  browser: { parts: 24, dealtOut: "all" },
   api: { parts: 3, dealtOut: "all" },
   // Those that take more than three seconds of processor time, or wait as long.
   stories: {
@@ -88,6 +87,17 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Every run installs a court; each of the others takes some minutes, so that every second run has one of them.
   containers: { parts: 14, dealtOut: ["bare", "disk", "jitsi", "kills", "restore", "turn", "upgrade"] },
 };
+
+/** The browser tests that see most of the product in little time: they run when nobody knows which test a change concerns. */
+export const broad: readonly string[] = [
+  "screens",
+  "room",
+  "court-today",
+  "admin",
+  "meeting-page",
+  "profile-sections",
+  "schedule-details",
+];
 
 /** A file's name as the table has it. */
 export const nameOf = (file: string): string => basename(file).replace(/\.(test|spec)\.tsx?$/, "");

@@ -1,6 +1,8 @@
 // The steps of a run: what each checks or which files it tests, how much of the machine it takes, and how long it may take.
 import { resolve } from "node:path";
 import type { Suite } from "../programs.ts";
+import { numberOfCommit } from "./changes.ts";
+import { chooseFiles } from "./choice.ts";
 import { NOT_LOOKED_UP } from "./known-faults.ts";
 import type { Load } from "./machine.ts";
 import { partOf } from "./parts.ts";
@@ -33,7 +35,7 @@ export type Step = {
     files: string;
     database: boolean;
     /** Which of its files the step has. */
-    choose?: (files: readonly string[]) => readonly string[];
+    choose?: (files: readonly string[]) => readonly string[] | Promise<readonly string[]>;
   };
 };
 
@@ -136,22 +138,21 @@ function part(step: Step): Step {
   };
 }
 
-/** One worker has its part of the browser tests beside tests of the server, which leave half a core. */
+/** One worker has the chosen browser tests beside tests of the server, which leave half a core. */
 const browserPart: Step = {
-  ...part(browser),
+  ...browser,
   name: "browser, a part",
   room: () => 1,
+  suite: {
+    ...browserSuite,
+    choose: async (all) => {
+      const { files, said } = await chooseFiles(root, all);
+      for (const line of said) console.log(`   ${line}`);
+      return files;
+    },
+  },
   command: ({ files }) => playwright(1, files),
 };
-
-/** A number that the commit gives; without a repository or without git, the day does. */
-export function numberOfCommit(): number {
-  const git = Bun.which("git");
-  const { success, stdout } = git
-    ? Bun.spawnSync([git, "rev-parse", "HEAD"], { cwd: root, stderr: "ignore" })
-    : { success: false, stdout: "" };
-  return success ? Number.parseInt(stdout.toString().slice(0, 8), 16) : Math.floor(Date.now() / 86_400_000);
-}
 
 const checks: Step[] = [dependencies, types, lint, unused, laws, units];
 const suites = [laws, units, api, stories, faults, prosody, deploy, browser, containers];

@@ -4,14 +4,9 @@
 export type Side = "Petitioner" | "Respondent" | "State" | "Remote point" | "Witness" | "Counsellor" | "";
 
 /**
- * Whether two spellings on a list are the same name: case, full stops and the number of spaces do not count. The same name is
- * a hint and never a right: two people may have it.
+ * A name in the form in which lists are searched: no titles, lower case, no punctuation, single spaces. The same name is a hint and
+ * never a right: two people may have it.
  */
-export function sameName(a: string, b: string): boolean {
-  return listedName(a) === listedName(b);
-}
-
-/** A name in the form in which lists are searched: no titles, lower case, no punctuation, single spaces. */
 export function listedName(name: string): string {
   return name
     .normalize("NFKC")

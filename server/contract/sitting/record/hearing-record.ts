@@ -16,31 +16,16 @@ import { wasInCamera } from "../core/closed-items.ts";
 import { isDayOver } from "../core/day.ts";
 import { hasOutcome, type Item } from "../core/item.ts";
 import type { Person } from "../core/person.ts";
-import type { LogEntry } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { withFirst } from "./appeared-in.ts";
-import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
+import { acts, type FoldedTime, type RecordFold } from "./record-fold.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
 
 /**
- * The whole record of a sitting.
- * @param start - the sitting before its first entry
- * @param entries - its log, in order
+ * The whole record of what a fold has gathered so far.
  * @param now - milliseconds since 1970
  * @returns the record up to the rising of the court, or up to now while it sits
  */
-export function hearingRecord(
-  start: Sitting,
-  entries: readonly Pick<LogEntry, "events" | "at">[],
-  now: number,
-  log: RecordLog,
-): HearingRecord {
-  const fold = new RecordFold(start, now);
-  for (const entry of entries) fold.add(entry);
-  return recordOf(fold, now, log);
-}
-
-/** The whole record of what a fold has gathered so far. */
 export function recordOf(fold: RecordFold, now: number, log: RecordLog): HearingRecord {
   const { sitting } = fold;
   const until =

@@ -39,7 +39,7 @@ const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
 
 type StopOnRecord = Span & { by: string; byBench: boolean; reason: string; resumedBy: string };
 
-/** Folds the entries of a log as they come; `hearingRecord` reads the result. */
+/** Folds the entries of a log as they come; `recordOf` reads the result. */
 export class RecordFold {
   sitting: Sitting;
   /** Number of folded entries, and the time of the last. */

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { isNeverReached, serialsOf } from "../../../../../client/pages/hearing-record/not-reached.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
-import { hearingRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
+import { hearingRecord } from "../../../../support/hearing-record.ts";
 import { cast, openSitting, play, START } from "../../../../support/histories.ts";
 
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };

@@ -6,15 +6,12 @@ import type { HearingRecord, Span } from "../../../../../server/contract/rest/re
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
 import { isOfItem } from "../../../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent } from "../../../../../server/contract/sitting/core/person.ts";
-import {
-  hearingRecord,
-  ownRecord,
-  recordOf,
-} from "../../../../../server/contract/sitting/record/hearing-record.ts";
+import { ownRecord, recordOf } from "../../../../../server/contract/sitting/record/hearing-record.ts";
 import { RecordFold } from "../../../../../server/contract/sitting/record/record-fold.ts";
 import { lengthOf } from "../../../../../server/contract/sitting/record/record-times.ts";
 import { serverActor } from "../../../../../server/sitting/actor.ts";
 import { assertHistories } from "../../../../support/assert-histories.ts";
+import { hearingRecord } from "../../../../support/hearing-record.ts";
 import {
   cast,
   DAY,

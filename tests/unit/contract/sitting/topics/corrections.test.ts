@@ -3,11 +3,12 @@ import { describe, expect, test } from "bun:test";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import { type Command, personCommand } from "../../../../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../../../../server/contract/sitting/events.ts";
-import { hearingRecord, ownRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
+import { ownRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../../../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { hearingRecord } from "../../../../support/hearing-record.ts";
 import { DAY, openSitting, rules, SECRET, START } from "../../../../support/histories.ts";
 import { MINUTE, ScriptedDay } from "../../../../support/scripted-day.ts";
 

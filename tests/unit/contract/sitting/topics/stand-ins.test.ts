@@ -3,11 +3,11 @@ import { expect, test } from "bun:test";
 import { STAND_INS_MOST } from "../../../../../server/contract/limits.ts";
 import { apply } from "../../../../../server/contract/sitting/apply.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
-import { hearingRecord } from "../../../../../server/contract/sitting/record/hearing-record.ts";
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
 import { emptySitting, type Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { standInOf, standInsOf } from "../../../../../server/contract/sitting/topics/stand-ins.ts";
 import { type Actor, decide } from "../../../../../server/sitting/decide/index.ts";
+import { hearingRecord } from "../../../../support/hearing-record.ts";
 import { COURT, cast, DAY, listedItem, openSitting, rules, START } from "../../../../support/histories.ts";
 
 const by = (id: string) => cast.find((actor) => actor.id === id) as Actor;

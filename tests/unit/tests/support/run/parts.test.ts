@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { Glob } from "bun";
 import { oneOf } from "../../../../containers/support/dealt.ts";
-import { guards, nameOf, partOf, rules } from "../../../../support/run/parts.ts";
+import { broad, guards, nameOf, partOf, rules } from "../../../../support/run/parts.ts";
 
 const root = resolve(import.meta.dir, "../../../../..");
 const filesOf = (suite: string) =>
@@ -23,7 +23,9 @@ test.each(Object.entries(rules))(
   },
 );
 
-test.each(Object.entries(guards))("every part of %s has what guards liberty and privacy", (suite, names) => {
+const dealtOut = Object.entries(guards).filter(([suite]) => suite in rules);
+
+test.each(dealtOut)("every part of %s has what guards liberty and privacy", (suite, names) => {
   const files = filesOf(suite);
   for (let number = 0; number < (rules[suite]?.parts ?? 1); number += 1)
     expect(partOf(suite, files, number).map(nameOf)).toEqual(expect.arrayContaining([...names]));
@@ -49,4 +51,10 @@ test("each name that a rule deals out is a file of its suite", () => {
       [],
     );
   }
+});
+
+test("the guards and the broad ones of the browser tests are files of theirs", () => {
+  expect(filesOf("browser").map(nameOf)).toEqual(
+    expect.arrayContaining([...(guards.browser ?? []), ...broad]),
+  );
 });
