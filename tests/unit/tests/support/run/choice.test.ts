@@ -1,8 +1,10 @@
 // The choice of browser tests: those of what changed, outwards along the imports; the guards; a part of the day; and what is left is said.
 import { expect, test } from "bun:test";
-import { choose, dayParts, ROUND_DAYS } from "../../../../support/run/choice.ts";
+import { Glob } from "bun";
+import { choose, chooseFiles, dayParts, ROUND_DAYS } from "../../../../support/run/choice.ts";
 import type { ModuleRecord } from "../../../../support/run/module-record.ts";
-import { broad, guards } from "../../../../support/run/parts.ts";
+import { broad, guards, nameOf } from "../../../../support/run/parts.ts";
+import { root } from "../../../../support/run/steps.ts";
 
 const always = guards.browser ?? [];
 const specs = [...always, ...broad, "chat", "chat-files", "lobby", "map", "profile"].sort();
@@ -102,4 +104,15 @@ test("every test has its turn within a round of days", () => {
   );
   expect([...new Set(days.flatMap((day) => day.specs))].sort()).toEqual(specs);
   for (const day of days) expect(day.specs).toEqual(expect.arrayContaining([...always]));
+});
+
+test("a run of this tree has a part of its browser tests, and says why", async () => {
+  const files = [...new Glob("tests/browser/**/*.spec.ts").scanSync({ cwd: root })].sort();
+  const { files: chosen, said } = await chooseFiles(root, files);
+  expect(files).toEqual(expect.arrayContaining(chosen));
+  expect(chosen.map(nameOf)).toEqual(expect.arrayContaining([...always]));
+  expect(chosen.length).toBeLessThan(files.length);
+  expect(said[0]).toMatch(
+    /^\d+ files changed since \w+, for \d+ browser tests$|^what changed is not known here/,
+  );
 });
