@@ -2,8 +2,8 @@
 // docs/interface.md#calls-advocate).
 import "../../court/styles/pages.css";
 import { CasesOff } from "../../court/CasesOff.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useText } from "../../text/i18n.ts";

@@ -40,7 +40,7 @@ export const looks: readonly Constant[] = [
   {
     name: "columns of the layout picker",
     value: "repeat(3, ",
-    at: "client/courtroom/tools/LayoutPicker.module.css",
+    at: "client/court/styles/layout-choice.module.css",
     shown: kept,
     by: "toHaveLength(3)",
   },
