@@ -11,10 +11,10 @@ import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
+import { copyText } from "../ui/copy.ts";
 import { ErrorPanel } from "../ui/Empty.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
-import { announce, toast } from "../ui/toasts.ts";
 import styles from "./AppSetUp.module.css";
 import recoveryCodesStyles from "./RecoveryCodes.module.css";
 
@@ -53,11 +53,7 @@ export function AppSetUp({ ask, confirm }: AppSetUpProps) {
 function Key({ made: { key, uri } }: { made: AuthenticatorKey }) {
   const t = useText("twoFactor");
   const groups = key.match(/.{1,4}/g) ?? [];
-  const copy = () =>
-    navigator.clipboard.writeText(key).then(
-      () => announce(t("keyCopied")),
-      () => toast(t("notCopied"), { kind: "held" }),
-    );
+  const copy = () => copyText(key, { done: t("keyCopied"), failed: t("notCopied"), isPlain: true });
   return (
     <section className={`panel ${recoveryCodesStyles.block}`} aria-labelledby="two-factor-scan">
       <h2 id="two-factor-scan" className={styles.numbered}>

@@ -12,9 +12,9 @@ import { Button, progressOf } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { toast } from "../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
+import styles from "./DemoStrip.module.css";
 import { continueAs } from "./demo.ts";
 import { failureOf } from "./failures.tsx";
-import loginFrameStyles from "./LoginFrame.module.css";
 
 const words = { loading: "peopleLoading", failed: "peopleFailed", ready: "text" } as const;
 
@@ -50,7 +50,7 @@ export default function DemoStrip() {
     }
   };
   return (
-    <section className={loginFrameStyles.demoStrip} data-part="demo-strip" aria-label={t("label")}>
+    <section className={styles.strip} data-part="demo-strip" aria-label={t("label")}>
       <Icon of={FlaskConical} />
       <p>
         <strong>{t("strong")}</strong> {t(words[people.state])}

@@ -58,7 +58,7 @@ export function LoginForm({
       >
         {sends}
       </Button>
-      {other}
+      {other && <div className={loginFrameStyles.links}>{other}</div>}
     </form>
   );
 }

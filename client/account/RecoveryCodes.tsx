@@ -1,13 +1,15 @@
 // The recovery codes, shown once: to copy, save or print, before the page goes on.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy, Download, Printer } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
+import { copyText } from "../ui/copy.ts";
 import { DialogFoot } from "../ui/Dialog.tsx";
-import { announce, toast } from "../ui/toasts.ts";
+import { Row } from "../ui/Layout.tsx";
+import { saveFile } from "../ui/save-file.ts";
 import styles from "./RecoveryCodes.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
@@ -17,21 +19,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useText("twoFactor");
   const [isKept, setKept] = useState(false);
   const text = () => [t("fileHead", { court: settingText("court_name") }), "", ...codes, ""].join("\r\n");
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => announce(t("copied")),
-      () => toast(t("notCopied"), { kind: "held" }),
-    );
-  const save = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text()], { type: "text/plain" }));
-    link.download = t("fileName");
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const copy = () => copyText(text(), { done: t("copied"), failed: t("notCopied"), isPlain: true });
+  const save = () => saveFile(new Blob([text()], { type: "text/plain" }), t("fileName"));
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="recovery-codes" data-print>
-      <div className={styles.head}>
+      <Row gap={3} align="center" wraps between>
         <h2 id="recovery-codes">{t("codes")}</h2>
         <div className="button-row">
           <Button size="small" icon={Copy} onPress={() => void copy()}>
@@ -44,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             {t("print")}
           </Button>
         </div>
-      </div>
+      </Row>
       <p className="field__hint">{t("keepLead")}</p>
       <ol className={styles.codes} aria-labelledby="recovery-codes" dir="ltr">
         {codes.map((code) => (
@@ -61,4 +53,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </DialogFoot>
     </section>
   );
+}
+
+/** The buttons that end the setting up. */
+export function SetUpFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
 }

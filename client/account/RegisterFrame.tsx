@@ -3,13 +3,15 @@ import "../text/register.ts";
 import "../text/later.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useId } from "react";
+import { CircleCheck, CircleX } from "lucide-react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { CARD_PICTURE_HOURS, MADE_UP_START } from "../../server/contract/registration-rules.ts";
 import { config, isFlagOn } from "../net/config.ts";
 import { Brand } from "../shell/Brand.tsx";
 import { LanguageButton } from "../shell/LanguageButton.tsx";
 import { useText } from "../text/i18n.ts";
 import { limits } from "../text/limits.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import styles from "./RegisterFrame.module.css";
@@ -89,6 +91,61 @@ function DemoHint() {
   );
 }
 
+type AsideProps = { id?: string; children: ReactNode };
+
+/** The heading of a part beside the form. */
+export function AsideTitle({ id, children }: AsideProps) {
+  return (
+    <h2 className={styles.heading} id={id}>
+      {children}
+    </h2>
+  );
+}
+
+export function AsideText({ children }: AsideProps) {
+  return <p className={styles.kept}>{children}</p>;
+}
+
+/** What people may do in a hall, and what they may not. */
+export function MayList({
+  rules,
+}: {
+  rules: readonly { id: string; may: boolean; name: string; means: string }[];
+}) {
+  return (
+    <ul className={styles.may}>
+      {rules.map(({ id, may, name, means }) => (
+        <li key={id} data-not={!may || undefined}>
+          <Icon of={may ? CircleCheck : CircleX} />
+          <span>
+            <b>{name}</b> {means}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form of a step. */
+export function StepForm({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+}) {
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}
+
+/** Below the fields of a step: what sends it, and what else there is. */
+export function StepFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
 const parts = ["number", "form", "registry", "signIn"] as const;
 type Part = (typeof parts)[number];
 const partOf = {
@@ -114,9 +171,7 @@ function WhatHappens({ at }: { at: Part | null }) {
   const isCompared = isFlagOn("registration_card");
   return (
     <section aria-labelledby={titleId}>
-      <h2 className={styles.heading} id={titleId}>
-        {t("happens.title")}
-      </h2>
+      <AsideTitle id={titleId}>{t("happens.title")}</AsideTitle>
       <ol className={styles.happens}>
         {parts.map((part, index) => (
           <li key={part} aria-current={part === at ? "step" : undefined} data-done={index < now || undefined}>
@@ -132,9 +187,9 @@ function WhatHappens({ at }: { at: Part | null }) {
           </li>
         ))}
       </ol>
-      <h2 className={styles.heading}>{t("kept.title")}</h2>
-      <p className={styles.kept}>{t("kept.text")}</p>
-      {isCompared && <p className={styles.kept}>{t("kept.picture", { hours: CARD_PICTURE_HOURS })}</p>}
+      <AsideTitle>{t("kept.title")}</AsideTitle>
+      <AsideText>{t("kept.text")}</AsideText>
+      {isCompared && <AsideText>{t("kept.picture", { hours: CARD_PICTURE_HOURS })}</AsideText>}
     </section>
   );
 }

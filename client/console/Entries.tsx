@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { COMMAND_ACTOR, PROVIDER_ACTOR } from "../../server/contract/admin-acts.ts";
 import type { LogItem } from "../../server/contract/rest/admin-log.ts";
-import { FailurePanel } from "../court/FailurePanel.tsx";
+import { FailurePanel } from "../court/Loaded.tsx";
 import { useLoadedPages } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { textOf, useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
+import { Text } from "../ui/Layout.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import styles from "./Entries.module.css";
 import { MoreRows, SkipRows } from "./ListParts.tsx";
@@ -85,11 +86,11 @@ function Entry({ entry }: { entry: LogItem }) {
           <span>{subjectKind === "entry" ? t("entry", { seq: subject }) : subject}</span>
         )}
       </div>
-      <p className={styles.who}>
+      <Text size="sm" tone="soft">
         {formatDate(at)}, {formatTime(at, true)} · {actorName(entry)} · {t("origin", { origin })} ·{" "}
         {t("entry", { seq })}
         {partOf !== null && ` · ${t("partOf", { seq: partOf })}`}
-      </p>
+      </Text>
       <Changes entry={entry} />
       {reason !== "" && <p>“{reason}”</p>}
       {isMany && act !== "peopleExported" && <Link href={`/admin/log?entry=${seq}`}>{t("parts")}</Link>}
@@ -106,7 +107,7 @@ function Changes({ entry: { before, after } }: { entry: LogItem }) {
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   return (
-    <ul className={styles.changes}>
+    <Text as="ul" size="sm">
       {fields.map((field) => (
         <li key={field}>
           {/* As it is kept, in the direction of the field's name whatever the language. */}
@@ -121,6 +122,6 @@ function Changes({ entry: { before, after } }: { entry: LogItem }) {
           </bdi>
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -73,7 +73,7 @@ function ChangePage({ caption, columns, lines }: ChangeTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.lines} tabIndex={0} aria-label={caption}>
-      <table>
+      <table className="rows-as-cards">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

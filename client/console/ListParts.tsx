@@ -2,12 +2,11 @@
 // concerns.
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { FailurePanel } from "../court/FailurePanel.tsx";
-import type { Loaded } from "../court/queries.ts";
+import { Loaded } from "../court/Loaded.tsx";
+import type { LoadState } from "../court/queries.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Loading } from "../ui/Progress.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import styles from "./ListParts.module.css";
 
@@ -30,6 +29,16 @@ export function FindField({ label, hint, value, onChange }: FindFieldProps) {
   );
 }
 
+/** The fields that choose which rows are shown. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <search className={styles.filters}>{children}</search>;
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectedRows({ children }: { children: ReactNode }) {
+  return <div className={styles.selected}>{children}</div>;
+}
+
 type SelectionBarProps<Act extends string> = {
   count: number;
   acts: readonly { id: Act; label: string; isAlarm?: boolean }[];
@@ -40,7 +49,7 @@ type SelectionBarProps<Act extends string> = {
 export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }: SelectionBarProps<Act>) {
   const t = useText("admin");
   return (
-    <section className={styles.bulk} aria-label={t("selected", { count })}>
+    <section className={styles.selected} aria-label={t("selected", { count })}>
       <b role="status">{t("selected", { count })}</b>
       {acts.map(({ id, label, isAlarm = false }) => (
         <Button key={id} size="small" kind={isAlarm ? "alarm" : "second"} onPress={() => onAct(id)}>
@@ -81,7 +90,7 @@ type MoreRowsProps = Pick<ButtonProps, "size"> & {
 };
 
 /** The button below the rows that asks for more of them. */
-export function MoreRows({ className, size, isLoading, noteMore, more, words }: MoreRowsProps) {
+export function MoreRows({ className = styles.foot, size, isLoading, noteMore, more, words }: MoreRowsProps) {
   return (
     <ListEnd className={className}>
       <Button
@@ -101,7 +110,7 @@ export function MoreRows({ className, size, isLoading, noteMore, more, words }: 
 /** The place of the buttons that lead on, below the rows. */
 function ListEnd({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={className} data-part="list-end" data-foot>
+    <div className={className} data-part="list-end">
       {children}
     </div>
   );
@@ -140,7 +149,7 @@ type Person = { id: string; displayName: string };
 type Preview<Why> = { done: readonly Person[]; left: readonly (Person & { why: Why })[] };
 type ConcernedProps<Why> = {
   className?: string;
-  preview: Loaded<Preview<Why>>;
+  preview: LoadState<Preview<Why>>;
   /** The sentence where it could not be loaded. */
   failed: string;
   /** Why a person was not changed, in words. */
@@ -150,9 +159,7 @@ type ConcernedProps<Why> = {
 /** Shows whom an act would change, and who would stay as they are. */
 export function Concerned<Why>({ className, preview, failed, whyOf }: ConcernedProps<Why>) {
   const t = useText("admin");
-  if (preview.state === "loading") return <Loading />;
-  if (preview.state === "failed")
-    return <FailurePanel title={failed} error={preview.error} onRetry={preview.retry} />;
+  if (preview.state !== "ready") return <Loaded of={preview} failed={failed} />;
   const { done, left } = preview.data;
   return (
     <div className={className}>

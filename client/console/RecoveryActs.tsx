@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { RECOVERY_WAIT_SECONDS } from "../../server/contract/limits.ts";
 import type { FactorRecovery } from "../../server/contract/rest/factor-recoveries.ts";
-import { ConfirmDialog } from "../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../court/ConfirmCall.tsx";
 import { useSending } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import { withProof } from "../net/proof.ts";
@@ -74,7 +74,7 @@ function Confirming({ recovery, onClose, onDone }: RecoveryActsProps & { onClose
   const { id, displayName: name, mayObject, reason, startedByName } = recovery;
   const hours = RECOVERY_WAIT_SECONDS / 3600;
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("ask", { name })}
       lead={t(mayObject ? "means.waits" : "means.atOnce", { hours })}
       confirm={t("confirm")}
@@ -99,6 +99,6 @@ function Confirming({ recovery, onClose, onDone }: RecoveryActsProps & { onClose
         <dt>{t("reason")}</dt>
         <dd>{reason}</dd>
       </dl>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

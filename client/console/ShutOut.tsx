@@ -1,6 +1,6 @@
 // Asks before a change that takes the only way to sign in of people, and says how many of which kind they are.
 import { isRole } from "../../server/contract/roles.ts";
-import { ConfirmDialog } from "../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../court/ConfirmCall.tsx";
 import type { ApiError } from "../net/api.ts";
 import { fieldText } from "../text/faults.ts";
 import { textOf, useText } from "../text/i18n.ts";
@@ -31,7 +31,7 @@ export function ShutOut({ title, lead, confirm, error, send, onClose, onDone }: 
   }));
   const count = kinds.reduce((sum, { people }) => sum + people, 0);
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={title}
       lead={lead(count)}
       confirm={confirm}
@@ -46,7 +46,7 @@ export function ShutOut({ title, lead, confirm, error, send, onClose, onDone }: 
           <li key={text}>{text}</li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDate, formatList, formatRange, formatTime } from "../text/format.
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Text } from "../ui/Layout.tsx";
 import styles from "./BookingHistory.module.css";
 import { MorePages } from "./MorePages.tsx";
 import { nextAfter, useLoadedPages } from "./queries.ts";
@@ -81,12 +82,12 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
   return (
     <article className={styles.change}>
       <h3>{says}</h3>
-      <p className={styles.by}>
+      <Text size="sm" tone="soft">
         <time dateTime={new Date(at).toISOString()}>
           {t("time", { date: formatDate(at), range: formatTime(at) })}
         </time>{" "}
         · <bdi>{t("by", { name: by || t("gone") })}</bdi>
-      </p>
+      </Text>
       {fields.map((one) => (
         <Became key={one.field} {...one} />
       ))}

@@ -6,7 +6,7 @@ import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import styles from "./CaseList.module.css";
 import { CaseRow } from "./CaseRow.tsx";
-import { FailurePanel } from "./FailurePanel.tsx";
+import { FailurePanel } from "./Loaded.tsx";
 import type { OwnCases } from "./own-cases.ts";
 import { SeenAs } from "./SeenAs.tsx";
 
@@ -39,7 +39,7 @@ export function CaseList({ ownCases }: { ownCases: OwnCases }) {
 function CaseTable({ cases }: { cases: readonly CourtCase[] }) {
   const t = useText("court");
   return (
-    <table className={styles.caseTable} data-part="case-table">
+    <table className={`rows-as-cards ${styles.caseTable}`} data-part="case-table">
       <thead>
         <tr>
           <th scope="col">{t("list.slNo")}</th>

@@ -5,6 +5,7 @@ import type { LiveCourt } from "../../server/contract/rest/live.ts";
 import { useText } from "../text/i18n.ts";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Text } from "../ui/Layout.tsx";
 import { benchLine } from "./bench.ts";
 import { LiveCard } from "./LiveCard.tsx";
 import styles from "./LiveTile.module.css";
@@ -29,9 +30,9 @@ export function LiveTile({ court }: { court: LiveCourt }) {
         <LiveCard card={card} until={court.until} beginsAt={court.beginsAt} />
       )}
       <span className={styles.row}>
-        <b className={styles.number} aria-hidden="true">
+        <Text as="b" size="2xl" aria-hidden="true">
           {hall}
-        </b>
+        </Text>
         <span className={styles.bench}>
           <strong>{benchLine(judges)}</strong>
           <small>{item?.caseNumber || (item && card !== null ? t("notShown") : "")}</small>

@@ -1,7 +1,7 @@
 // The foot of a list that loads page by page: why a page failed, that it loads, and the button for the next page.
 import { Button } from "../ui/Button.tsx";
 import { Loading } from "../ui/Progress.tsx";
-import { FailurePanel } from "./FailurePanel.tsx";
+import { FailurePanel } from "./Loaded.tsx";
 import type { LoadedPages } from "./queries.ts";
 
 type MorePagesProps = {

@@ -5,9 +5,8 @@ import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { api } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { failureText } from "./failure-text.ts";
-import styles from "./OwnAnswer.module.css";
+import { Row } from "../ui/Layout.tsx";
+import { FailurePanel } from "./Loaded.tsx";
 import { useSending } from "./queries.ts";
 
 type OwnAnswerProps = {
@@ -29,7 +28,7 @@ export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: Ow
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own. */}
-      <div role="group" aria-label={t("ask", { title })} className={styles.answers}>
+      <Row gap={2} wraps role="group" aria-label={t("ask", { title })}>
         {answers.map((one) => (
           <Button
             key={one}
@@ -45,12 +44,8 @@ export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: Ow
             {t(`answers.${one}`)}
           </Button>
         ))}
-      </div>
-      {error && (
-        <Notice kind="alarm" live="assertive" title={t("notAnswered")}>
-          {failureText(error)}
-        </Notice>
-      )}
+      </Row>
+      <FailurePanel title={t("notAnswered")} error={error} />
     </>
   );
 }

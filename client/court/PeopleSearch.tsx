@@ -4,9 +4,8 @@ import type { ApiError } from "../net/api.ts";
 import { fieldText } from "../text/faults.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { FieldWithButton } from "../ui/FieldWithButton.tsx";
-import { Notice } from "../ui/Notice.tsx";
 import { TextField } from "../ui/TextField.tsx";
-import { failureText } from "./failure-text.ts";
+import { FailurePanel } from "./Loaded.tsx";
 
 type PeopleSearchProps = {
   words: { label: string; hint: string; search: string; failed: string };
@@ -49,11 +48,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
           {words.search}
         </Button>
       </FieldWithButton>
-      {search.error && !search.error.faults.q && (
-        <Notice kind="alarm" live="assertive" title={words.failed}>
-          {failureText(search.error)}
-        </Notice>
-      )}
+      <FailurePanel title={words.failed} error={search.error?.faults.q ? null : search.error} />
     </>
   );
 }

@@ -11,10 +11,10 @@ import { limits } from "../text/limits.ts";
 import { Marked } from "../text/Marked.tsx";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
+import { Stack } from "../ui/Layout.tsx";
 import { WordButton } from "../ui/LinkButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextField, type TextFieldProps } from "../ui/TextField.tsx";
-import styles from "./ProofForm.module.css";
 import { answerByPasskey, PasskeyFailure } from "./passkeys.ts";
 import { useSending } from "./queries.ts";
 
@@ -91,8 +91,9 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
     },
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,7 +106,7 @@ export function ProofForm({ way, give, offer, sendCode, sends, children }: Proof
         {way === "passkey" ? t("press") : needsSending ? t("send") : sends}
       </Button>
       {children}
-    </form>
+    </Stack>
   );
 }
 

@@ -97,7 +97,7 @@ function ReadinessForm({ booking, date, point, onClose, onKept }: ReadinessProps
   const isOfField = error !== null && (error.faults.coordinator ?? error.faults.phone) !== undefined;
   return (
     <FormDialog
-      className={styles.form}
+      gap={4}
       title={t("readiness.stateFor", { name })}
       lead={t("readiness.lead")}
       failed={error && !isOfField ? { title: t("readiness.failed"), why: failureText(error) } : null}

@@ -78,7 +78,7 @@ export type Reading<T> = {
 };
 
 /** What a page shows of a query. */
-export type Loaded<T> =
+export type LoadState<T> =
   | { state: "loading" }
   | { state: "failed"; error: ApiError; retry: () => void }
   /** `isStale` while it is the answer to the key before, and the one to this key is on its way. */
@@ -125,7 +125,7 @@ type Result<T> = {
 export function loadedOf<T>(
   { data, error, isFetching, isPlaceholderData, refetch }: Result<T>,
   { isKept = false, againMs }: Pick<Reading<T>, "isKept" | "againMs"> = {},
-): Loaded<T> {
+): LoadState<T> {
   const again = () => void refetch();
   const comesAgain = isKept || (againMs !== undefined && error !== null && !isFinal(error));
   if (error !== null && !isFetching && !(comesAgain && data !== undefined))
@@ -135,7 +135,7 @@ export function loadedOf<T>(
 }
 
 /** Reads something for a page: when the component appears, and whenever its key or the person changes. */
-export function useLoaded<T>(reading: Reading<T>): Loaded<T> {
+export function useLoaded<T>(reading: Reading<T>): LoadState<T> {
   useSignals();
   const options = queryOf(reading, account.value?.id ?? null);
   return loadedOf(useQuery(options, queries), reading);

@@ -11,7 +11,7 @@ import { isText } from "../net/kept-json.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
 import { keepInTab, keptInTab } from "./kept.ts";
-import { type Loaded, useLoaded } from "./queries.ts";
+import { type LoadState, useLoaded } from "./queries.ts";
 import { selectedEstCode } from "./selected.ts";
 
 /** The halls of the chosen bench, and the benches there are. */
@@ -20,7 +20,7 @@ export type Courts = { courts: Court[]; benches: { estCode: string; bench: strin
 const BENCH = "bench";
 
 /** The halls of the bench this person last chose, or of the first; `chooseBench` takes a code. */
-export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: string) => void } {
+export function useCourts(): { loaded: LoadState<Courts>; chooseBench: (estCode: string) => void } {
   useSignals();
   useEffect(() => followBoard(), []);
   const [wanted, setWanted] = useState(() => keptInTab(BENCH, isText));

@@ -4,6 +4,7 @@ import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { apostrophes } from "../court/bench.ts";
 import { serialText } from "../court/serial-text.ts";
 import { useText } from "../text/i18n.ts";
+import { Text } from "../ui/Layout.tsx";
 import styles from "./PlayerPage.module.css";
 
 /** The item on the screen; its title is empty where it is not to be named. */
@@ -42,7 +43,7 @@ export function PlayerPage(props: PlayerPageProps) {
           )}
           <div>
             <h1 className={item?.title ? styles.title : styles.plainTitle}>{item?.title || title}</h1>
-            <p className={styles.case}>{item?.caseNumber || (item && !isShown ? t("notShown") : "")}</p>
+            <Text tone="soft">{item?.caseNumber || (item && !isShown ? t("notShown") : "")}</Text>
           </div>
         </div>
         {keys !== "" && <p className={styles.keys}>{keys}</p>}

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Proof } from "../../server/contract/proofs.ts";
-import { FailurePanel } from "../court/FailurePanel.tsx";
+import { Loaded } from "../court/Loaded.tsx";
 import { type GivenProof, OtherWays, ProofForm } from "../court/ProofForm.tsx";
 import { hasPasskeys } from "../court/passkeys.ts";
 import { useLoaded } from "../court/queries.ts";
@@ -14,7 +14,6 @@ import { limits } from "../text/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { Loading } from "../ui/Progress.tsx";
 import styles from "./StepUp.module.css";
 
 export default function StepUp() {
@@ -31,13 +30,11 @@ export default function StepUp() {
       onClose={() => asked.done(false)}
       foot={<Button onPress={() => asked.done(false)}>{t("cancel")}</Button>}
     >
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && (
-        <Ways ways={loaded.data.ways.filter((way) => way !== "passkey" || hasPasskeys())} done={asked.done} />
-      )}
+      <Loaded of={loaded} failed={t("notLoaded")}>
+        {(data) => (
+          <Ways ways={data.ways.filter((way) => way !== "passkey" || hasPasskeys())} done={asked.done} />
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 // A dialog with a form: its fields, the buttons at its foot, of which one sends it, and why it was not done.
-
+import "./styles/layout.css";
 import { type ReactNode, type Ref, useId } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button, type ButtonKind, progressOf } from "./Button.tsx";
+import { classes } from "./classes.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Notice } from "./Notice.tsx";
 
@@ -15,8 +16,9 @@ type FormDialogProps = {
   children: ReactNode;
   /** A form of two columns is wide. */
   dialog?: "wide";
-  /** The look of the form. */
+  /** The look of the form, where its fields do not just stand below one another with a `gap`. */
   className?: string;
+  gap?: 3 | 4;
   formRef?: Ref<HTMLFormElement>;
   /** The title and the reason of a failure that no field shows. */
   failed?: { title: string; why: ReactNode } | null;
@@ -49,7 +51,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useText("ui");
   const form = useId();
-  const { className, formRef, other, cancel = t("cancel"), sends, kind = "primary" } = look;
+  const { className, gap, formRef, other, cancel = t("cancel"), sends, kind = "primary" } = look;
   return (
     <Dialog
       isOpen
@@ -80,7 +82,7 @@ export function FormDialog({
       <form
         id={form}
         ref={formRef}
-        className={className}
+        className={classes(gap && `stack--${gap}`, className)}
         // The page shows the faults in its own words.
         noValidate
         onSubmit={(event) => {

@@ -20,9 +20,9 @@ const importers = Map.groupBy(
 );
 
 const FIELDS =
-  /<(?:TextField|TextArea|PasswordField|PhoneField|CodeField|Select|DateField|TimeField|Checkbox|FileField)\b(?:[^<>]|=>|<(?=\d|=| ))*?\b(?:error|isInvalid)=/;
-/** A form, or an area that leads to its faults by itself. */
-const FORM = /<form\b|<FormDialog\b|\bleadToFault\(/;
+  /<(?:TextField|TextArea|PasswordField|PhoneField|CodeField|Select|DateField|TimeField|Checkbox|FileField)\b(?:[^<>]|=>|<(?=\d|=| ))*?(?:\b(?:error|isInvalid)=|\{\.\.\.(?:\w+\.)?field\()/;
+/** A form, be it laid out as a stack, or an area that leads to its faults by itself. */
+const FORM = /<form\b|<Stack\s+as="form"|<FormDialog\b|\bleadToFault\(/;
 
 const hasForm = (path: string) => FORM.test(texts.get(path) ?? "");
 

@@ -9,9 +9,10 @@ const paths = ["client", "server", "db", "deploy", "tests"].flatMap((folder) => 
   ...new Glob(`${folder}/**/*.{ts,tsx,css}`).scanSync({ cwd: root }),
 ]);
 const modules = paths.filter((path) => !path.endsWith(".css"));
+const isThere = new Set([...modules, ...paths.filter((path) => path.endsWith(".module.css"))]);
 const parser = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
 
-/** Every file with the files of the repository that it imports, types included, loaded later or not. */
+/** Every file with the files of the repository that it imports, types and sheets of components included, loaded later or not. */
 const imports = new Map(
   await Promise.all(
     modules.map(async (path): Promise<[string, string[]]> => {
@@ -20,7 +21,7 @@ const imports = new Map(
       const values = parser[path.endsWith("x") ? "tsx" : "ts"].scanImports(text);
       const all = [...types.map(([, from]) => from ?? ""), ...values.map((one) => one.path)];
       const targets = all.map((from) => relative(root, join(root, dirname(path), from)));
-      return [path, [...new Set(targets)].filter((target) => modules.includes(target))];
+      return [path, [...new Set(targets)].filter((target) => isThere.has(target))];
     }),
   ),
 );
@@ -85,7 +86,7 @@ function wayBack(from: string, arrows: ReadonlyMap<string, readonly Arrow[]>): A
 
 /**
  * Circles between folders of the client, the shortest first, with every import that makes them. Of circles that have an arrow in
- * common only the first is told; a sheet makes no arrow.
+ * common only the first is told.
  */
 function folderCircles(all: ReadonlyMap<string, readonly string[]>): string[] {
   const arrows = arrowsOf(all);
@@ -248,6 +249,38 @@ test("only the routes, and what puts the process together, know all services at 
     .map(([path]) => path)
     .filter((path) => !path.startsWith("server/routes/") && dirname(path) !== "server");
   expect(others.filter((path) => !path.startsWith("server/lists/"))).toEqual([]);
+});
+
+/** The folders whose sheets every component above may wear; all others are worn by the components beside them alone. */
+const sharedSheets = ["client/ui", "client/court"];
+
+/** The imports of a sheet from another folder that is none of these. */
+function borrowedSheets(all: ReadonlyMap<string, readonly string[]>): string[] {
+  const isShared = (path: string) => sharedSheets.some((folder) => path.startsWith(`${folder}/`));
+  const ofClient = [...all].filter(([path]) => path.startsWith("client/"));
+  return ofClient.flatMap(([path, targets]) =>
+    targets
+      .filter((target) => target.endsWith(".css") && dirname(target) !== dirname(path) && !isShared(target))
+      .map((target) => `${path} -> ${target}`),
+  );
+}
+
+test("a component wears no sheet of another folder but of client/ui and client/court", () => {
+  const planted = new Map([
+    ["client/pages/watch/Watch.tsx", ["client/pages/register/WhoForm.module.css"]],
+    ["client/pages/register/WhoForm.tsx", ["client/pages/register/WhoForm.module.css"]],
+    ["client/courtroom/hands/HandsList.tsx", ["client/court/PersonRow.module.css"]],
+  ]);
+  expect(borrowedSheets(planted)).toEqual([
+    "client/pages/watch/Watch.tsx -> client/pages/register/WhoForm.module.css",
+  ]);
+  const sheets = [...imports.values()].flat().filter((target) => target.endsWith(".module.css"));
+  expect(sheets.length).toBeGreaterThan(200);
+  const borrowed = borrowedSheets(imports);
+  if (borrowed.length > 0)
+    throw new Error(
+      `make a component of what several wear, or a sheet of client/ui or client/court:\n${borrowed.join("\n")}`,
+    );
 });
 
 /** Words of the court: what has one of them is of `client/court`, or of a layer above it. */

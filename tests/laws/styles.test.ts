@@ -29,7 +29,8 @@ const HAIRLINE_PX = 2;
 
 const isModule = ({ path }: File) => path.endsWith(".module.css");
 const isSheet = ({ path }: File) => path.endsWith(".css");
-const isUi = ({ path }: File) => /^client\/(ui\/styles\/|court\/styles\/|app\/styles\.css$)/.test(path);
+const isUi = (file: File) =>
+  !isModule(file) && /^client\/(ui\/styles\/|court\/styles\/|app\/styles\.css$)/.test(file.path);
 const isClientCode = ({ path }: File) => path.startsWith("client/") && !path.endsWith(".css");
 
 const CLASS = /\.(-?[a-zA-Z_][\w-]*)/g;

@@ -8,7 +8,7 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { FailurePanel } from "../FailurePanel.tsx";
+import { FailurePanel } from "../Loaded.tsx";
 import { PeopleSearch } from "../PeopleSearch.tsx";
 import { useLoaded, useSending } from "../queries.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";

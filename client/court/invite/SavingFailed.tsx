@@ -6,6 +6,7 @@ import type { ApiError } from "../../net/api.ts";
 import { formatDate, formatDayOfYear } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./SavingFailed.module.css";
 
@@ -39,13 +40,13 @@ export function SavingFailed({ title, error, reason, onFree }: SavingFailedProps
       {onFree && free.length > 0 && (
         <section aria-label={t("freeTimes")}>
           <h3>{t("freeTimes")}</h3>
-          <div className={styles.free}>
+          <Row gap={2} wraps>
             {free.map((one) => (
               <Button key={`${one.date} ${one.from}`} size="small" onPress={() => onFree(one)}>
                 {t("freeAt", { date: formatDayOfYear(momentOf(one.date, one.from)), time: timeText(one) })}
               </Button>
             ))}
-          </div>
+          </Row>
         </section>
       )}
     </div>

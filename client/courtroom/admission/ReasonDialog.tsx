@@ -8,7 +8,6 @@ import type { ButtonKind } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Radio } from "../../ui/Radio.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import styles from "./ReasonDialog.module.css";
 
 export type ReasonRequest = {
   title: string;
@@ -41,15 +40,7 @@ function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () =>
     onClose();
   };
   return (
-    <FormDialog
-      className={styles.reasonForm}
-      title={title}
-      lead={lead}
-      sends={does}
-      kind={kind}
-      onClose={onClose}
-      onSend={submit}
-    >
+    <FormDialog gap={4} title={title} lead={lead} sends={does} kind={kind} onClose={onClose} onSend={submit}>
       <RadioGroup className="choices" value={selected} onChange={setSelected}>
         <Label className="visually-hidden">{t("reason")}</Label>
         {[...reasons, OTHER].map((reason) => (

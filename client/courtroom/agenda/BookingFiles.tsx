@@ -4,7 +4,7 @@ import { CircleAlert, FileText, Image as ImageIcon, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { BookingFile } from "../../../server/contract/rest/schedules.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
@@ -63,7 +63,7 @@ export function BookingFiles({ booking, files, onChanged }: BookingFilesProps) {
       {onChanged && <AddBookingFile booking={booking} onAdded={onChanged} />}
       <FileDialog file={viewed && { ...viewed, booking }} onClose={() => setViewed(null)} />
       {removed && onChanged && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("files.removeAsk", { name: removed.name })}
           lead={t("files.removeMeans")}
           confirm={t("files.removeYes")}

@@ -6,13 +6,13 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
+import ownItemStyles from "../../court/styles/own-item.module.css";
 import { sendCommand } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { mayNow } from "../core/may.ts";
-import myItemCardStyles from "../views/participant/MyItemCard.module.css";
 
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 
@@ -20,14 +20,14 @@ export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps)
   const t = useText("appearances");
   if (sitting.appearances[item.id]?.[me.id] !== undefined)
     return (
-      <p className={myItemCardStyles.note} role="status">
+      <p className={ownItemStyles.note} role="status">
         {t("confirmed")}
       </p>
     );
   const isOpen = mayNow(me, "confirmAppearance", sitting.phase) && wasTakenUp(item);
   if (!isOpen || !me.admitted || !isOfItem(me, item.id)) return null;
   return (
-    <div className={myItemCardStyles.note}>
+    <div className={ownItemStyles.note}>
       <ConfirmButton sitting={sitting.id} item={item.id} />
     </div>
   );

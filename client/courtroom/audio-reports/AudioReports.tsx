@@ -11,13 +11,13 @@ import {
 } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import personListStyles from "../../court/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
+import connectionMarkStyles from "../../court/styles/connection-mark.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { withoutStop } from "../pass-over/requests.ts";
-import personConnectionStyles from "../quality/PersonConnection.module.css";
 import styles from "./AudioReports.module.css";
 import { AudioFigureList } from "./CannotHear.tsx";
 
@@ -57,7 +57,7 @@ function ReportRow({ report, person }: { report: AudioReport; person: Person }) 
     <>
       <PersonRow
         mark={
-          <span className={personConnectionStyles.qualityMark} data-level="poor">
+          <span className={connectionMarkStyles.mark} data-level="poor">
             <Icon of={EarOff} />
           </span>
         }

@@ -5,13 +5,12 @@ import { Lock } from "lucide-react";
 import { benchPlace, confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isOutOfTouch } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Banner } from "../../ui/Banner.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { MicrophoneOff } from "../dictation/MicrophoneOff.tsx";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
-import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
 
 /** Below a `CommandProvider`. */
@@ -24,12 +23,7 @@ export function BenchBanner({ view }: { view: HallView }) {
   useRoomNews(view);
   if (is === "out") return null;
   return (
-    <div
-      className={is === "in" ? doorBannerStyles.door : `${doorBannerStyles.door} ${doorBannerStyles.alarm}`}
-      role="status"
-      data-conferring={is}
-    >
-      <Icon of={Lock} />
+    <Banner kind={is === "in" ? "closed" : "alarm"} icon={Lock} live="polite">
       <p>
         <b>{t(`inside.${says[is][0]}`)}</b> {t(`inside.${says[is][1]}`)}{" "}
         {is === "in" && <MicrophoneOff room={view.room} />}
@@ -37,7 +31,7 @@ export function BenchBanner({ view }: { view: HallView }) {
       <CommandButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
         {t("inside.back")}
       </CommandButton>
-    </div>
+    </Banner>
   );
 }
 

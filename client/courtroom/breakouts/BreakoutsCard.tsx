@@ -7,11 +7,11 @@ import {
   membersOf,
   openBreakouts,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
+import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
-import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 
 type BreakoutsCardProps = {
@@ -29,7 +29,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
-    <section className={roomsCardLineStyles.roomsCard} data-part="rooms-card" aria-label={t("title")}>
+    <section className={roomsCardStyles.card} data-part="rooms-card" aria-label={t("title")}>
       <h2>
         <span>
           {t("title")}

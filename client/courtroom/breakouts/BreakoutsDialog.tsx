@@ -14,6 +14,7 @@ import {
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +23,6 @@ import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
-import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import { RoomLine } from "./BreakoutsCard.tsx";
 import styles from "./BreakoutsDialog.module.css";
@@ -52,7 +52,7 @@ export default function BreakoutsDialog({ sitting, me, isOpen, onClose }: Breako
       {open.length === 0 && <p role="status">{t("none")}</p>}
       {open.map((room) => (
         <section
-          className={`${roomsCardLineStyles.roomsCard} ${roomsCardLineStyles.own}`}
+          className={`${roomsCardStyles.card} ${roomsCardStyles.own}`}
           data-part="rooms-card"
           key={room.id}
           aria-label={room.name}

@@ -11,6 +11,7 @@ import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
 import { standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
+import styles from "../../court/styles/now-card.module.css";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +23,6 @@ import { ItemStandIns } from "../stand-ins/ItemStandIns.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { serialLook } from "./look.ts";
-import styles from "./NowCard.module.css";
 import type { ByItem } from "./use-officer.ts";
 
 type NowCardProps = {
@@ -48,7 +48,7 @@ export const NowCard = memo(function NowCard({
   const next = nextToCall(sitting);
   const attendance = (of: Item): Attendance => attendanceOf(of, byItem.get(of.id));
   return (
-    <section className={styles.nowCard} data-part="now-card" aria-label={t("now.label")}>
+    <section className={styles.card} data-part="now-card" aria-label={t("now.label")}>
       <div className={styles.head}>
         {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
         <NowWords

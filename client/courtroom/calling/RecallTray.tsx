@@ -11,6 +11,7 @@ import { selectedPassOverList } from "../../../server/contract/sitting/topics/pa
 import { Serial } from "../../court/Serial.tsx";
 import { Here } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
+import styles from "../../court/styles/tray.module.css";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -18,7 +19,6 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/standing.ts";
-import styles from "./RecallTray.module.css";
 import type { Officer } from "./use-officer.ts";
 
 /** Items that are shown by number; the heading of the tray counts all of them and leads to the rest. */
@@ -32,14 +32,10 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
   if (passed.length === 0) return null;
   const isMany = passed.length > SHOWN;
   return (
-    <fieldset
-      className={classes(styles.recallTray, isMany && styles.many)}
-      aria-label={t("tray.label")}
-      ref={tray}
-    >
+    <fieldset className={classes(styles.tray, isMany && styles.many)} aria-label={t("tray.label")} ref={tray}>
       {isMany ? (
         <CardButton
-          className={`${styles.recall} ${styles.recallAll}`}
+          className={`${styles.chip} ${styles.all}`}
           data-part="recall recall--all"
           onPress={onMore}
         >
@@ -81,7 +77,7 @@ function RecallChip({ item, attendance, away }: { item: Item; attendance: Attend
   const says = away > 0 ? tWhereabouts("away", { count: away }) : isHere;
   return (
     <CardButton
-      className={styles.recall}
+      className={styles.chip}
       data-part="recall"
       isPending={isPending(commands, body)}
       isDisabled={!commands.may("recall")}

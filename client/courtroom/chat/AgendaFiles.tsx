@@ -12,12 +12,13 @@ import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { createUpload } from "../agenda/upload.ts";
 import type { ShownFile } from "../agenda/use-file.ts";
+import { ConfirmCommand } from "../core/ConfirmCommand.tsx";
 import { useCommands } from "../core/commands.tsx";
-import { DeleteDialog } from "../core/DeleteDialog.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { mayNow } from "../core/may.ts";
 import styles from "./AgendaFiles.module.css";
@@ -66,10 +67,10 @@ export function AgendaFiles({ view, me, booked, onView }: AgendaFilesProps) {
               <small>
                 <bdi>{t("of", { place: placeText(sitting, file.item, t), name: file.from })}</bdi>
               </small>
-              <span className={styles.line}>
+              <Row as="span" gap={1} align="center">
                 <FileLine file={file} onView={onView} />
                 {sitting.agenda[file.id] && <Removal file={file} />}
-              </span>
+              </Row>
             </li>
           ))}
         </ul>
@@ -91,7 +92,7 @@ function Removal({ file }: { file: FileFacts }) {
     <>
       <IconButton size="small" icon={X} label={label} onPress={() => setAsking(true)} />
       {isAsking && (
-        <DeleteDialog
+        <ConfirmCommand
           body={{ type: "removeAgendaFile", file: file.id }}
           title={t("removeAsk")}
           lead={t("removeMeans", { name: file.name })}

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";

@@ -12,11 +12,12 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useNear } from "../../ui/use-near.ts";
 import { useFile } from "../agenda/use-file.ts";
-import { DeleteDialog } from "../core/DeleteDialog.tsx";
+import { ConfirmCommand } from "../core/ConfirmCommand.tsx";
 import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
 
@@ -36,7 +37,12 @@ export function Message({ message, chat, onView, onReply }: MessageProps) {
       <header className={styles.head}>
         <small>
           <bdi>{isMine ? t("you") : message.name}</bdi> · {formatTime(message.at)}
-          {note !== "" && <span className={styles.to}> · {note}</span>}
+          {note !== "" && (
+            <Text as="span" tone="closed">
+              {" "}
+              · {note}
+            </Text>
+          )}
         </small>
         <Acts message={message} chat={chat} onReply={onReply} />
       </header>
@@ -98,7 +104,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
         }
       />
       {isAsking && (
-        <DeleteDialog
+        <ConfirmCommand
           body={{ type: "deleteChat", message: message.id }}
           title={t("deleteAsk")}
           lead={t("deleteMeans", { name })}

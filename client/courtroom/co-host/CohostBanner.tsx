@@ -2,18 +2,17 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { cohostOf, isInHall } from "../../../server/contract/sitting/topics/co-host.ts";
 import { useSending } from "../../court/queries.ts";
+import { useChange } from "../../court/use-change.ts";
 import { textOf, useText } from "../../text/i18n.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
-import calledStyles from "../frame/called.module.css";
 import { usePeopleNews } from "../people/news.ts";
 import { failureText, isCohostNow, takeUp } from "./cohost.ts";
 
@@ -35,8 +34,7 @@ function Offer({ courtId }: { courtId: string }) {
   const taking = useSending(takeUp);
   const error = taking.error && failureText(taking.error);
   return (
-    <div className={calledStyles.called}>
-      <Icon of={UserRoundCheck} />
+    <Banner icon={UserRoundCheck}>
       <p role={error === null ? "status" : "alert"}>
         <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}
       </p>
@@ -46,7 +44,7 @@ function Offer({ courtId }: { courtId: string }) {
           {t("offer.accept")}
         </Button>
       </div>
-    </div>
+    </Banner>
   );
 }
 
@@ -59,10 +57,7 @@ function Duty({ view }: { view: HallView }) {
 /** Notifies the officer who offered it of the answer. */
 function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
   const { cohosts, people, phase } = sitting;
-  const before = useRef(cohosts);
-  useEffect(() => {
-    const known = before.current;
-    before.current = cohosts;
+  useChange(cohosts, (known) => {
     if (!isNotified || phase === "risen") return;
     const t = textOf("coHost");
     for (const [id, { state }] of Object.entries(cohosts)) {
@@ -72,17 +67,15 @@ function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
       const isIt = state === "STANDING";
       notify(hall, t(isIt ? "news.theyAre" : "news.theyAreNot", { name }), isCohost(id, isIt));
     }
-  }, [cohosts, people, phase, isNotified, hall]);
+  });
 }
 
 /** The panel shows the start, and screen readers announce it. The end is notified to the person, whether they or somebody else ended it. */
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
-  const before = useRef(isIt);
-  useEffect(() => {
+  useChange(isIt, () => {
     const t = textOf("coHost");
-    if (isIt && !before.current) announce(t("news.is"));
-    if (!isIt && before.current) notify(hall, t("news.over"), (now) => !isCohostNow(now));
-    before.current = isIt;
-  }, [isIt, hall]);
+    if (isIt) announce(t("news.is"));
+    else notify(hall, t("news.over"), (now) => !isCohostNow(now));
+  });
 }

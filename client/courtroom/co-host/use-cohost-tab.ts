@@ -1,7 +1,7 @@
 // The people tab of a panel: who is in the hall, and with a co-host's rights the people whom they help with.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useRef } from "react";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { useChange } from "../../court/use-change.ts";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { isCohostNow } from "./cohost.ts";
@@ -23,13 +23,9 @@ export function useCohostTab<Tab extends string>(
   const t = useText("sidePanel");
   const { sitting, me } = view;
   const isCohost = isCohostNow(view);
-  const before = useRef(isCohost);
-  const latest = useRef(choose);
-  latest.current = choose;
-  useEffect(() => {
-    if (isCohost && !before.current && comesByItself) latest.current("people");
-    before.current = isCohost;
-  }, [isCohost, comesByItself]);
+  useChange(isCohost, () => {
+    if (isCohost && comesByItself) choose("people");
+  });
   const hasPeople = me !== null && isPresent(me);
   const waiting = isCohost && me !== null ? cohostRoster(sitting, me).waiting.length : 0;
   return {

@@ -2,12 +2,12 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
-import type { Loaded } from "../../court/queries.ts";
+import type { LoadState } from "../../court/queries.ts";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { leaveFile } from "../screen-share/left-file.ts";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
@@ -88,7 +88,7 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
  * @param corrupted - what came and cannot be shown; null where nothing such did
  * @returns whether it did not come whole then either
  */
-function useRejoin(fetched: Loaded<Blob>, corrupted: Blob | null, id: string): boolean {
+function useRejoin(fetched: LoadState<Blob>, corrupted: Blob | null, id: string): boolean {
   const rejoined = useRef<{ id: string; corrupted: Blob | null } | null>(null);
   const isFailed = fetched.state === "failed";
   const hasRejoined = rejoined.current?.id === id;

@@ -2,12 +2,12 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { courtNow } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { Sharing } from "../screen-share/use-share.ts";
 
 type PageToolsProps = {

@@ -1,10 +1,10 @@
 // A shared film, kept at the position that the court's clock gives.
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { mediaChoice } from "../../media/choice.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { useAddress } from "./file-view.ts";
 import { HOLD_MS, holdFilm } from "./film.ts";

@@ -1,7 +1,7 @@
 // A shared image: the width of its container times the zoom.
 import { useState } from "react";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { useText } from "../../text/i18n.ts";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { type FileViewProps, useAddress } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 

@@ -1,7 +1,7 @@
 // The scrolling container of a shared page or image: when the person in control scrolls, it scrolls for everybody.
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 
 type PageScrollProps = {
   label: string;

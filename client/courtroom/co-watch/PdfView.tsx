@@ -1,10 +1,10 @@
 // One page of a shared PDF: the width of its container times the zoom, with its text for screen readers.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { FileComing } from "../agenda/FileComing.tsx";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 import { openPdf } from "./pdf.ts";

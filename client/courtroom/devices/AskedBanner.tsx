@@ -3,18 +3,19 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, ScanEye, Video } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { Asked } from "../../../server/contract/sitting/core/person.ts";
+import { useChange } from "../../court/use-change.ts";
 import { blurBackground } from "../../media/own-camera.ts";
 import type { Room } from "../../media/room.ts";
 import { textOf, useText } from "../../text/i18n.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { isMutedAlone, isVideoStopped } from "../core/valid-while.ts";
-import calledStyles from "../frame/called.module.css";
 import { isAudioOnly, showWithCamera } from "../quality/saving.ts";
 import { opening } from "./use-device-rules.ts";
 
@@ -50,7 +51,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   // While videos are off to save data, the camera's key first offers to turn them on again.
   const isWithoutVideo = device === "camera" && isAudioOnly();
   return (
-    <div className={calledStyles.called} role="alert">
+    <Banner live="assertive">
       <p>
         <b>{t(`asked.${asked}`)}</b>
       </p>
@@ -65,7 +66,7 @@ export function AskedBanner({ view }: { view: HallView }) {
           {isWithoutVideo ? tQuality("saving.withCameraLong") : t(`asked.yes.${asked}`)}
         </Button>
       </div>
-    </div>
+    </Banner>
   );
 }
 
@@ -75,11 +76,10 @@ function useMutedNews({ sitting, me, hall }: HallView): void {
   // A dictation and a securing, which silence everybody, have their own notices.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
   const isStopped = me?.videoStopped === true;
-  const before = useRef({ isMuted, isStopped });
-  useEffect(() => {
-    const t = textOf("devices");
-    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isVideoStopped, "held");
-    before.current = { isMuted, isStopped };
-  }, [isMuted, isStopped, isForAll, hall]);
+  useChange(isMuted, () => {
+    if (isMuted && !isForAll) notify(hall, textOf("devices")("news.muted"), isMutedAlone, "held");
+  });
+  useChange(isStopped, () => {
+    if (isStopped) notify(hall, textOf("devices")("news.stopped"), isVideoStopped, "held");
+  });
 }

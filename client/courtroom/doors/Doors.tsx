@@ -6,13 +6,13 @@ import { Popover } from "react-aria-components/Popover";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import * as doors from "../../../server/contract/sitting/topics/doors.ts";
 import { type Door, doorNames } from "../../../server/contract/sitting/topics/doors.ts";
+import toolStyles from "../../court/styles/tool.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
-import toolStyles from "../tools/Tool.module.css";
 import styles from "./Doors.module.css";
 
 function AriaPress(props: PressProps) {

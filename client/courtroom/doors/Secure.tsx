@@ -1,20 +1,19 @@
 // Secures the hall by one press, shows what that did, and undoes all of it by another press.
 import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { useChange } from "../../court/use-change.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { progressOfCommand, useHallCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { announceInHall, notifyLeave } from "../core/notify-hall.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { isSecuredNow } from "../core/valid-while.ts";
-import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { secureNow } from "./door-acts.ts";
 import styles from "./Secure.module.css";
 
@@ -54,8 +53,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
   if (secured === null) return null;
   const mayResume = commands.may("resumeHall");
   return (
-    <div className={`${doorBannerStyles.door} ${doorBannerStyles.alarm}`}>
-      <Icon of={ShieldCheck} />
+    <Banner kind="alarm" icon={ShieldCheck}>
       <p>
         <b>{t("secure.is")}</b> {mayResume ? <Done secured={secured} /> : t("secure.means")}
       </p>
@@ -68,7 +66,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
           {t("secure.resume")}
         </Button>
       )}
-    </div>
+    </Banner>
   );
 }
 
@@ -89,14 +87,11 @@ function Done({ secured }: { secured: Secured }) {
 function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;
-  const before = useRef(isSecured);
   const isOfBar = me !== null && viewOf(me).standing === "bar" && me.state === "ACTIVE";
-  useEffect(() => {
-    if (before.current === isSecured) return;
-    before.current = isSecured;
+  useChange(isSecured, () => {
     const t = textOf("doors");
     if (isSecured) announceInHall(hall, t("secure.said"), isSecuredNow(true), "assertive");
     else if (isOfBar && !isDictated) notifyLeave(hall, room, t("secure.over"));
     else announceInHall(hall, t("secure.overCourt"), isSecuredNow(false));
-  }, [isSecured, isOfBar, isDictated, hall, room]);
+  });
 }

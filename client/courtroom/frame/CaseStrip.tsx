@@ -11,11 +11,11 @@ import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
+import styles from "../../court/styles/strip.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import styles from "./CaseStrip.module.css";
 import { DoorWords } from "./DoorBanner.tsx";
 
 type CaseStripProps = {
@@ -35,7 +35,7 @@ export const CaseStrip = memo(function CaseStrip({ sitting, own, isInside = fals
   const isBehindDoor = isClosed && isInside;
   return (
     <div
-      className={classes(styles.caseStrip, (own || isBehindDoor) && styles.own)}
+      className={classes(styles.strip, (own || isBehindDoor) && styles.own)}
       data-part={own ? "case-strip called--mine" : "case-strip"}
       data-stage={isBehindDoor ? "inCamera" : own?.stage}
     >
@@ -124,7 +124,7 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
   const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
   if (sitting.phase === "sitting" && paused)
     return (
-      <div className={styles.caseStrip} data-part="case-strip">
+      <div className={styles.strip} data-part="case-strip">
         <Serial state="paused" says={t("state.paused")}>
           {serialText(paused.serial)}
         </Serial>
@@ -141,7 +141,7 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
   } as const;
   const [title, means] = words[sitting.phase];
   return (
-    <div className={styles.caseStrip} data-part="case-strip">
+    <div className={styles.strip} data-part="case-strip">
       <div className={styles.title}>
         <h1>{title}</h1>
         <p>{means}</p>

@@ -6,8 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import styles from "./DoorBanner.module.css";
+import { Banner } from "../../ui/Banner.tsx";
 
 /** The reason that was given for the closed door; empty where the list closes the item, and for people who may not know it. */
 function reasonOf(item: Item | null): string {
@@ -30,12 +29,11 @@ export function DoorBanner({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   const reason = reasonOf(item);
   return (
-    <div className={styles.door} role="status">
-      <Icon of={DoorClosed} />
+    <Banner kind="closed" icon={DoorClosed} live="polite">
       <p>
         <b>{t("door.title")}</b> {item ? t("door.item", itemWords(item.serial)) : t("door.hall")}
         {reason !== "" && ` ${t("door.reason", { reason })}`}
       </p>
-    </div>
+    </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { LogOut, Maximize, Minimize } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
+import styles from "../../court/styles/room-bar.module.css";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -12,7 +13,6 @@ import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import { KeyOf } from "../core/KeyOf.tsx";
-import styles from "./RoomBar.module.css";
 
 /** What the bar shows of the hall; a meeting has no number and no judges. */
 export type BarHall = {
@@ -38,7 +38,7 @@ export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLe
   const t = useText("frame");
   const isFull = useFullScreen();
   return (
-    <header className={styles.roomBar} data-part="room-bar">
+    <header className={styles.bar} data-part="room-bar">
       <Link
         className={classes(styles.hall, hall.line !== undefined && styles.titled)}
         data-part="room-bar__hall"

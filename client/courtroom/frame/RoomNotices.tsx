@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import styles from "../../court/styles/over-videos.module.css";
 import type { Room, RoomFault } from "../../media/room.ts";
 import { socketState } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,7 +13,6 @@ import { troubleKey } from "../media/trouble-key.ts";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/use-room.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
-import styles from "./RoomNotices.module.css";
 
 /** Milliseconds before a reconnecting call is shown: most are back sooner. */
 const BREAK_MS = 1_500;
@@ -21,7 +21,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
   useSignals();
   const t = useText("media");
   return (
-    <div className={styles.roomNotices} data-part="room-notices">
+    <div className={styles.over} data-part="room-notices">
       <HallBehind sitting={sitting.id} />
       <MediaAway sitting={sitting} />
       {room.needsGesture.value && (

@@ -10,7 +10,7 @@ import { caseKey } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { failureText } from "../../court/failure-text.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
-import { type Loaded, useLoaded } from "../../court/queries.ts";
+import { type LoadState, useLoaded } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
@@ -28,7 +28,7 @@ export type BookedProps = { sitting: Sitting } | { waiting: Person };
 const AGAIN_MS = 60_000;
 
 /** Loads the bookings of one's own hall; without a hall it loads nothing. */
-function useBookings(): Loaded<HallBooking[]> {
+function useBookings(): LoadState<HallBooking[]> {
   useSignals();
   const me = account.value;
   const hall = me ? ownCourt(me) : null;

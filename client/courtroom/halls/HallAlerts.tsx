@@ -10,6 +10,7 @@ import { callOf, runningItem } from "../../../server/contract/sitting/core/state
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
+import otherHallsStyles from "../../court/styles/other-halls.module.css";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +20,6 @@ import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { useInSight } from "../core/use-in-sight.ts";
 import styles from "./HallAlerts.module.css";
-import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
 import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
@@ -100,7 +100,7 @@ function HallAlert({ id, mine, from, near: { view, nearest }, says }: HallAlertP
   return (
     <div
       ref={inSight}
-      className={`${hallTilesStyles.otherHall} ${styles.hallAlert}`}
+      className={`${otherHallsStyles.hall} ${styles.hallAlert}`}
       data-part="hall-alert"
       data-says={says}
     >

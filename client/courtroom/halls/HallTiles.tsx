@@ -6,6 +6,7 @@ import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { itemWords } from "../../court/item-words.ts";
+import styles from "../../court/styles/other-halls.module.css";
 import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +16,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useCourt } from "../core/use-court.ts";
 import type { Standing } from "./ahead.ts";
-import styles from "./HallTiles.module.css";
 import { useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { nowWords } from "./now-words.ts";
@@ -30,7 +30,7 @@ export function HallTiles({ courtId, from }: { courtId: string; from: HallView |
   const others = day.state === "ready" ? day.data.filter((mine) => mine.courtId !== courtId) : [];
   if (day.state !== "failed" && others.length === 0) return null;
   return (
-    <section className={styles.otherHalls} aria-labelledby="my-other-halls">
+    <section className={styles.halls} aria-labelledby="my-other-halls">
       <h2 id="my-other-halls">{t("title")}</h2>
       {day.state === "failed" && <NotLoaded retry={day.retry} />}
       <ul>
@@ -57,7 +57,7 @@ function HallTile({ mine, from }: { mine: MyHall; from: HallView | null }) {
   const near = useHallOf(mine);
   const court = useCourt(mine.courtId);
   return (
-    <li className={styles.otherHall} data-near={near?.nearest?.is === "running" || undefined}>
+    <li className={styles.hall} data-near={near?.nearest?.is === "running" || undefined}>
       <HallNumber>{mine.hall}</HallNumber>
       <span>
         {near ? <ItemLine sitting={near.view.sitting} nearest={near.nearest} /> : <NotKnown />}

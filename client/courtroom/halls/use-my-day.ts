@@ -1,6 +1,6 @@
 // My day across halls: the items I chose, and the halls in which I have a place. Kept from page to page.
 import { useSignals } from "@preact/signals-react/runtime";
-import { type Loaded, useLoaded } from "../../court/queries.ts";
+import { type LoadState, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { mayCall } from "../core/may.ts";
@@ -17,7 +17,7 @@ async function readDay(signal: AbortSignal): Promise<readonly MyHall[]> {
 }
 
 /** The halls of my day, read when the component is mounted; none for those who choose no items. */
-export function useMyDay(): Loaded<readonly MyHall[]> {
+export function useMyDay(): LoadState<readonly MyHall[]> {
   useSignals();
   const me = account.value;
   const key = me && mayCall(me, "chooseItems") ? ["halls of the day"] : null;

@@ -7,6 +7,7 @@ import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { usePrintedKey } from "../core/printed.ts";
 import contactDialogStyles from "./ContactDialog.module.css";
 import styles from "./HelpDialog.module.css";
@@ -51,7 +52,7 @@ export default function HelpDialog(props: HelpDialogProps) {
       }
     >
       <KeyList actions={actions} />
-      <p className={styles.contact}>
+      <Text size="sm" tone="soft">
         {t("desk")}{" "}
         <a
           className={contactDialogStyles.link}
@@ -63,7 +64,7 @@ export default function HelpDialog(props: HelpDialogProps) {
         <a className={contactDialogStyles.link} href={`mailto:${settingText("contact_email")}`}>
           {settingText("contact_email")}
         </a>
-      </p>
+      </Text>
     </Dialog>
   );
 }

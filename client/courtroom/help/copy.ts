@@ -1,17 +1,9 @@
-// Copies text to the clipboard, and shows a notice on whether it worked; works offline.
+// Copies text to the clipboard, and says what was copied.
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/toasts.ts";
+import { copyText } from "../../ui/copy.ts";
 
-/**
- * Copies a text, and shows a notice.
- * @param what - what was copied, as the notice names it
- */
-export async function copy(text: string, what: string): Promise<void> {
+/** @param what - what was copied, as the notice names it */
+export function copy(text: string, what: string): Promise<void> {
   const t = textOf("help");
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("contact.copied", { what }));
-  } catch {
-    toast(t("contact.notCopied"), { kind: "held" });
-  }
+  return copyText(text, { done: t("contact.copied", { what }), failed: t("contact.notCopied") });
 }

@@ -1,6 +1,6 @@
 // Ends a conference for everybody, for its host who is not in its room.
 import { useState } from "react";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +14,7 @@ export function EndConference({ conference, onEnded }: { conference: string; onE
         {t("room.end")}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("room.endQuestion")}
           lead={t("room.endMeans")}
           confirm={t("room.end")}

@@ -7,6 +7,7 @@ import { DIRECTORY_LETTERS } from "../../../server/contract/limits.ts";
 import type { StandInRow } from "../../../server/contract/rest/stand-ins.ts";
 import { isCounsel } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { PeopleSearch } from "../../court/PeopleSearch.tsx";
 import { useSending } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -16,7 +17,6 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Radio } from "../../ui/Radio.tsx";
 import type { InHall, Naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
@@ -62,11 +62,7 @@ export default function NameCounselDialog({ naming, rows, onDone, onClose }: Nam
         </>
       }
     >
-      {withdrawal.error && (
-        <Notice kind="alarm" live="assertive" title={t("notWithdrawn")}>
-          {failureText(withdrawal.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notWithdrawn")} error={withdrawal.error} />
     </Dialog>
   );
 }
@@ -98,7 +94,7 @@ function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "row
   };
   return (
     <FormDialog
-      className={styles.form}
+      gap={4}
       title={t("title", words)}
       lead={t("lead", words)}
       sends={t("send")}

@@ -1,11 +1,11 @@
 // The top of the control panel before the court is opened and after it has risen.
 import { listedItems } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import nowCardStyles from "../../court/styles/now-card.module.css";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { reopening } from "../calling/day-list.ts";
-import nowCardStyles from "../calling/NowCard.module.css";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./PhaseCards.module.css";
 
@@ -16,7 +16,7 @@ export function NotOpenCard({ sitting }: { sitting: Sitting }) {
   const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
   return (
     <section
-      className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
+      className={`${nowCardStyles.card} ${styles.phaseCard}`}
       data-part="now-card"
       aria-label={tCalling("now.label")}
     >
@@ -46,7 +46,7 @@ export function RisenCard({ sitting }: { sitting: Sitting }) {
   const count = listedItems(sitting).filter((item) => item.state === "NOT_REACHED").length;
   return (
     <section
-      className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
+      className={`${nowCardStyles.card} ${styles.phaseCard}`}
       data-part="now-card"
       aria-label={tCalling("now.label")}
     >

@@ -10,8 +10,8 @@ import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { LaterDate } from "./LaterDate.tsx";
-import styles from "./NextDate.module.css";
 import { weeksAfter } from "./outcome.ts";
 
 type NextDateProps = {
@@ -52,7 +52,7 @@ export function NextDate(props: NextDateProps) {
     if (!isFocusVisible()) onPicked();
   };
   return (
-    <div className={styles.nextDate}>
+    <Stack gap={2}>
       <LaterDate
         isFocused={isFocused}
         label={t("dialog.nextDate")}
@@ -77,7 +77,7 @@ export function NextDate(props: NextDateProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -54,7 +54,7 @@ function OutcomeOf({ item, day, phase, onRecorded, onClose }: OutcomeDialogProps
   useDialogKeys(due, chooseByKey, record);
   return (
     <FormDialog
-      className={styles.outcomeForm}
+      gap={4}
       formRef={form}
       title={t(isCorrection ? "dialog.correctTitle" : "dialog.title", itemWords(item.serial))}
       lead={<CauseTitle item={item} />}

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { BENCH_NOTE_LENGTH } from "../../../server/contract/limits.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { itemWords } from "../../court/item-words.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api, asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";

@@ -6,6 +6,7 @@ import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { FileLine } from "../chat/Message.tsx";
 import type { HallView } from "../core/hall-view.ts";
@@ -65,7 +66,7 @@ function Papers({ title, none, papers, open }: PapersProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {papers.length === 0 && <p className={styles.none}>{none}</p>}
+      {papers.length === 0 && <Text tone="soft">{none}</Text>}
       <ul>
         {papers.map((paper) => (
           <li key={paper.id}>

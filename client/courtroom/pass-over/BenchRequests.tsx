@@ -3,13 +3,13 @@
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { itemWords } from "../../court/item-words.ts";
+import styles from "../../court/styles/bench-requests.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
-import styles from "./BenchRequests.module.css";
 import {
   answerWords,
   askSerial,
@@ -34,7 +34,7 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
   });
   if (asks.length === 0) return null;
   return (
-    <section className={styles.benchRequests} aria-label={t("requests.label")}>
+    <section className={styles.requests} aria-label={t("requests.label")}>
       {asks.map((ask) => (
         <Request key={ask.item} sitting={sitting} ask={ask} hasKeys={ask === shown} />
       ))}

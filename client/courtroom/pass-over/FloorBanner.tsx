@@ -2,8 +2,8 @@
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
-import calledStyles from "../frame/called.module.css";
 import type { FloorAsks } from "./asks.ts";
 import { checkedFact, nameOf, withoutStop } from "./requests.ts";
 
@@ -19,7 +19,7 @@ export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAs
 function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>) {
   const t = useText("roleCall");
   return (
-    <div className={calledStyles.called} role="status">
+    <Banner live="polite">
       <p>
         <b>{t("title", itemWords(item.serial))}</b> <span>{t("means")}</span>
       </p>
@@ -28,7 +28,7 @@ function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>
           {t("confirm")}
         </Button>
       </div>
-    </div>
+    </Banner>
   );
 }
 
@@ -37,7 +37,7 @@ function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullab
   const { item, ask, mine, dispatch } = answer;
   const name = nameOf(sitting, ask.person);
   return (
-    <div className={`${calledStyles.called} ${calledStyles.held}`} role="status">
+    <Banner kind="held" live="polite">
       <p>
         <b>{t("answer.title", { name, ...itemWords(item.serial) })}</b>{" "}
         <span>
@@ -53,6 +53,6 @@ function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullab
           {t("answer.disagree")}
         </Button>
       </div>
-    </div>
+    </Banner>
   );
 }

@@ -48,7 +48,7 @@ export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDia
   };
   return (
     <FormDialog
-      className={styles.ask}
+      gap={4}
       title={t("ask.title", itemWords(serial))}
       lead={t("ask.lead", itemWords(serial))}
       cancel={t("ask.notNow")}

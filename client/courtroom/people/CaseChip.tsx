@@ -42,7 +42,7 @@ export function CaseMark({ person, items, leading }: CaseChipProps & { leading: 
     <WithCases
       person={person}
       items={own}
-      className={classes(serialStyles.serial, serialStyles.serialCase, isListed && serialStyles.listed)}
+      className={classes(serialStyles.serial, styles.mark, isListed && styles.listed)}
       data-part="serial"
     >
       {serialText(item.serial)}

@@ -4,10 +4,10 @@ import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import type { Attendance, SideHere } from "../../../server/contract/sitting/core/attendance.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
+import styles from "../../court/styles/sides.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import styles from "./SidesHere.module.css";
 
 type SidesHereProps = { serial: string; attendance: Attendance };
 

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import styles from "../../court/styles/out-of-hall.module.css";
 import { settingText } from "../../net/config.ts";
 import { failedTries, tryNow } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
@@ -10,7 +11,6 @@ import { hasManyPages } from "../../shell/many-pages.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import styles from "./OutOfReach.module.css";
 
 /** Failed tries in a row before a page that has never connected shows this: about five seconds. */
 const FIRST_TRIES = 4;
@@ -45,7 +45,7 @@ function Screen({ says }: { says: "first" | "gone" | "pages" }) {
   const t = useText("quality");
   const tHelp = useText("help");
   return (
-    <main className={`page ${styles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
+    <main className={`page ${styles.page}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`disconnected.${says}.title`)}</h1>
       {/* The banner above says the rest of too many pages. */}
       {says !== "pages" && (

@@ -1,6 +1,8 @@
 // The person's own connection: always shown in the bar; a press shows what the state means, what to do, and the choice of audio only.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import connectionMarkStyles from "../../court/styles/connection-mark.module.css";
+import roomBarStyles from "../../court/styles/room-bar.module.css";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { LinkQuality, Room } from "../../media/room.ts";
 import { socketState } from "../../net/socket.ts";
@@ -9,12 +11,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import roomBarStyles from "../frame/RoomBar.module.css";
+import { Text } from "../../ui/Layout.tsx";
 import { Figures } from "./Figures.tsx";
 import { levelIcons } from "./level.ts";
 import styles from "./OwnConnection.module.css";
 import { closeConnection, isConnectionOpen } from "./open.ts";
-import personConnectionStyles from "./PersonConnection.module.css";
 import { chooseAudioOnly, showVideos, videoStep } from "./saving.ts";
 
 /** The quality of this page's connection: lost while the court cannot be reached, whatever the media links report. */
@@ -73,7 +74,7 @@ export function ConnectionDialog({ room, act }: ConnectionDialogProps) {
         </>
       }
     >
-      <p className={personConnectionStyles.qualityState} data-level={level} role="status">
+      <p className={connectionMarkStyles.qualityState} data-level={level} role="status">
         {level !== "unknown" && <Icon of={levelIcons[level]} />}
         <b>{t(`level.${level}`)}</b>
       </p>
@@ -94,7 +95,9 @@ function SavingSwitches() {
       <Switch isSelected={isAudioOnly} onChange={(isOn) => (isOn ? chooseAudioOnly() : showVideos())}>
         {t("own.audioOnly")}
       </Switch>
-      <p className={styles.qualityNote}>{t("own.audioOnlyMeans")}</p>
+      <Text size="sm" tone="soft">
+        {t("own.audioOnlyMeans")}
+      </Text>
       <Switch
         isSelected={mediaChoice.value.savesByItself}
         onChange={(savesByItself) => chooseMedia({ savesByItself })}

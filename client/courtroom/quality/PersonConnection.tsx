@@ -4,6 +4,7 @@ import type { PersonQuality } from "../../../server/contract/quality.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
+import styles from "../../court/styles/connection-mark.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -13,7 +14,6 @@ import { FigureList, Figures, useFiguresLine } from "./Figures.tsx";
 import { qualitiesOf } from "./known.ts";
 import { levelIcons } from "./level.ts";
 import { shownPerson } from "./open.ts";
-import styles from "./PersonConnection.module.css";
 
 type OfPerson = { sitting: string; person: Pick<Person, "id" | "profileName"> };
 
@@ -26,11 +26,7 @@ export function QualityMark({ sitting, person }: OfPerson) {
   if (!quality) return null;
   const level = t(`level.${quality.level}`);
   return (
-    <span
-      className={styles.qualityMark}
-      data-level={quality.level}
-      title={`${level}. ${line(quality.figures)}`}
-    >
+    <span className={styles.mark} data-level={quality.level} title={`${level}. ${line(quality.figures)}`}>
       <IconButton
         size="small"
         icon={levelIcons[quality.level]}

@@ -6,6 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommand, useCommands } from "../core/commands.tsx";
@@ -24,7 +25,7 @@ export function AskBox({ sitting, hand }: AskBoxProps) {
   if (!may("askQuestion") || !sitting.questionsOpen)
     return (
       <div className={styles.ask}>
-        <p className={styles.closed}>
+        <Text size="md" tone="soft">
           {sitting.phase === "not_open" ? (
             t("ask.early")
           ) : (
@@ -32,8 +33,12 @@ export function AskBox({ sitting, hand }: AskBoxProps) {
               <b>{t("ask.closed")}</b> {t("ask.closedMeans")}
             </>
           )}
-        </p>
-        {hand && <div className={styles.askActs}>{hand}</div>}
+        </Text>
+        {hand && (
+          <Row gap={2} wraps>
+            {hand}
+          </Row>
+        )}
       </div>
     );
   return <Writing hand={hand} />;
@@ -79,12 +84,12 @@ function Writing({ hand }: Pick<AskBoxProps, "hand">) {
       <p className="visually-hidden" role="alert">
         {error}
       </p>
-      <div className={styles.askActs}>
+      <Row gap={2} wraps>
         <Button type="submit" kind="primary" progress={progressOf(command)}>
           {t("ask.send")}
         </Button>
         {hand}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -2,10 +2,10 @@
 
 import { memo } from "react";
 import { Serial } from "../../court/Serial.tsx";
+import trayStyles from "../../court/styles/tray.module.css";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import recallTrayStyles from "../calling/RecallTray.module.css";
 import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonsDue.module.css";
 import type { ExplainedAct } from "./reasons.ts";
@@ -22,7 +22,7 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActRe
   if (due.length === 0 || shown !== null) return null;
   return (
     <fieldset
-      className={`${recallTrayStyles.recallTray} ${styles.reasonsDue}`}
+      className={`${trayStyles.tray} ${styles.reasonsDue}`}
       data-part="reasons-due"
       aria-label={t("due")}
     >
@@ -32,7 +32,7 @@ export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActRe
       {due.slice(0, SHOWN).map((act) => (
         <CardButton
           key={act.key}
-          className={recallTrayStyles.recall}
+          className={trayStyles.chip}
           data-part="recall"
           onPress={() => open(act.key)}
         >

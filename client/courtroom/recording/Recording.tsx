@@ -19,6 +19,7 @@ import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bar } from "../../ui/Progress.tsx";
@@ -156,11 +157,11 @@ function RoomLeft() {
   if (fullAt - courtNow() > RECORDING_ROOM_HOURS * 3_600_000) return null;
   const { freeBytes, totalBytes } = space;
   return (
-    <div className={styles.room}>
+    <Stack gap={2}>
       <Notice kind="held" live="polite" title={t("room.title", { time: formatTime(fullAt) })}>
         {t("room.left", { free: formatBytes(freeBytes), total: formatBytes(totalBytes) })}
       </Notice>
       <Bar label={t("room.used")} value={totalBytes - freeBytes} max={totalBytes || 1} />
-    </div>
+    </Stack>
   );
 }

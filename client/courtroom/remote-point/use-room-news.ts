@@ -1,20 +1,17 @@
 // Announces to those who may read it that the people in a room at a remote point have been stated.
-import { useEffect, useRef } from "react";
+import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 
 export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
   const { roomOccupants, people } = sitting;
-  const before = useRef(roomOccupants);
   const self = me?.id;
-  useEffect(() => {
-    const was = before.current;
-    before.current = roomOccupants;
+  useChange(roomOccupants, (was) => {
     for (const [id, roll] of Object.entries(roomOccupants)) {
       const name = people[id]?.profileName;
       if (name === undefined || id === self || was[id]?.at === roll.at) continue;
       announce(textOf("remotePoint")("changed", { name }));
     }
-  }, [roomOccupants, people, self]);
+  });
 }

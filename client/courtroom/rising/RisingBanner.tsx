@@ -3,10 +3,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Coffee } from "lucide-react";
 import { viewOf } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Banner } from "../../ui/Banner.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
-import styles from "./RisingBanner.module.css";
 import { useRisingNews } from "./use-rising-news.ts";
 
 /** Below a `CommandProvider`. */
@@ -20,14 +19,13 @@ export function RisingBanner({ view }: { view: HallView }) {
   const seat = me && viewOf(me);
   const isHeard = seat?.isOnBench === true && room?.microphone.value === true;
   return (
-    <div className={styles.rising} data-part="rising" role="status">
-      <Icon of={Coffee} />
+    <Banner kind="paused" icon={Coffee} data-part="rising" live="polite">
       <p>
         <b>{until === null ? t("banner.day") : t("banner.until", { time: until })}</b>{" "}
         {until === null && seat?.runsList ? t("banner.officer") : t("banner.means")}{" "}
         {isHeard && <b>{t("banner.heard")}</b>}
       </p>
       <CommandButton body={{ type: "sitAgain" }}>{t("sitAgain")}</CommandButton>
-    </div>
+    </Banner>
   );
 }

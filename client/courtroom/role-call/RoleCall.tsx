@@ -10,12 +10,12 @@ import {
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { Dot } from "../../court/State.tsx";
+import sidesStyles from "../../court/styles/sides.module.css";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
-import sidesHereStyles from "../people/SidesHere.module.css";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import styles from "./RoleCall.module.css";
 
@@ -45,7 +45,7 @@ export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
   return (
     <ul
-      className={`${sidesHereStyles.sides} ${sidesHereStyles.roleCall}`}
+      className={`${sidesStyles.sides} ${sidesStyles.roleCall}`}
       aria-label={t("rows", itemWords(item.serial))}
     >
       {rows.map((row) => (
@@ -85,7 +85,7 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
     <li data-state={held ? "reconnecting" : undefined}>
       <Dot state={dot} />
       {tCalling(`side.${side}`)}
-      <span className={sidesHereStyles.count}>
+      <span className={sidesStyles.count}>
         {missing.length === 0 ? t("here") : t("confirmed", { here, of: answers.length })}
       </span>
       {missing.length > 0 && (

@@ -2,13 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type RtmpConnection, rtmpConnection } from "../../../server/contract/sitting/topics/rtmp.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { Dot } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AirPart } from "../core/AirState.tsx";
 import { useCommands } from "../core/commands.tsx";
@@ -55,9 +56,7 @@ function Destinations({ sitting, offered, canSend }: DestinationsProps) {
   const all = [...offered, ...left.map(({ destination: id, name }) => ({ id, name }))];
   return (
     <>
-      {sitting.broadcast === null && sitting.rtmp.length === 0 && (
-        <p className={styles.soft}>{t("notLive")}</p>
-      )}
+      {sitting.broadcast === null && sitting.rtmp.length === 0 && <Text tone="soft">{t("notLive")}</Text>}
       <ul className={styles.destinations}>
         {all.map((destination) => (
           <OneDestination key={destination.id} {...{ sitting, destination, canSend }} />

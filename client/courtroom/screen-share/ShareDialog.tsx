@@ -10,11 +10,11 @@ import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
 import { canShareScreen } from "./own.ts";
-import styles from "./ShareDialog.module.css";
 import type { Sharing } from "./use-share.ts";
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };
@@ -84,7 +84,11 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
         }}
       />
       {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}
-      {kind === "cowatch" && <p className={styles.shareLimits}>{t("dialog.limits", limits)}</p>}
+      {kind === "cowatch" && (
+        <Text size="sm" tone="soft">
+          {t("dialog.limits", limits)}
+        </Text>
+      )}
       {failure && <ShareFailed failure={failure} />}
     </Dialog>
   );

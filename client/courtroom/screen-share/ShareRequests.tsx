@@ -1,13 +1,12 @@
 // Requests to share that wait for the court officer, oldest first; only one share at a time is granted.
-import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
 import personListStyles from "../../court/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
-import { announce } from "../../ui/toasts.ts";
 import { CommandButton } from "../core/commands.tsx";
+import { useAnnounced } from "../core/use-announced.ts";
 
 /** Requests that wait for a decision. */
 export function openShareRequests(sitting: Sitting): ShareRequest[] {
@@ -77,14 +76,9 @@ function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRow
 
 /** Announces each new request to screen readers once, whichever part of the panel is shown. */
 export function useShareAskNews(sitting: Sitting): void {
-  const known = useRef<ReadonlySet<string> | null>(null);
-  useEffect(() => {
-    const t = textOf("screenShare");
-    const requests = openShareRequests(sitting);
-    const now = new Map(requests.map((request) => [`${request.person} ${request.at}`, request.person]));
-    for (const [key, person] of now)
-      if (known.current?.has(key) === false)
-        announce(t("news.asks", { name: sitting.people[person]?.profileName ?? "" }));
-    known.current = new Set(now.keys());
-  }, [sitting]);
+  useAnnounced(
+    openShareRequests(sitting),
+    ({ person, at }) => `${person} ${at}`,
+    ({ person }) => textOf("screenShare")("news.asks", { name: sitting.people[person]?.profileName ?? "" }),
+  );
 }

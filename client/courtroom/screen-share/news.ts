@@ -1,5 +1,5 @@
 // Announces to screen readers what is shared, and when that ends.
-import { useEffect, useRef } from "react";
+import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
@@ -8,14 +8,11 @@ import type { HallView } from "../core/hall-view.ts";
 export function useShareNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
   const share = sitting.share?.state === "on" ? sitting.share : null;
   const key = share === null ? "" : `${share.person} ${share.kind} ${share.cowatch?.file.id ?? ""}`;
-  const before = useRef(key);
   const name = (share && sitting.people[share.person]?.profileName) ?? "";
   const isMine = share !== null && share.person === me?.id;
-  useEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
+  useChange(key, () => {
     const t = textOf("screenShare");
     if (key === "") announce(t("news.ended"));
     else if (!isMine) announce(t(key.includes(" screen ") ? "news.onScreen" : "news.onFile", { name }));
-  }, [key, name, isMine]);
+  });
 }

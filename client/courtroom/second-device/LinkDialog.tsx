@@ -3,14 +3,13 @@
 import { useState } from "react";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../../../server/contract/second-device.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import "../../text/second-device.ts";
-import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { copy } from "../help/copy.ts";
@@ -62,11 +61,7 @@ export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
             <TextField label={t("link")} hint={t("once")} value={link} onChange={() => {}} isReadOnly />
           </>
         )}
-        {making.error && (
-          <Notice kind="alarm" live="assertive" title={t("notMade")}>
-            {failureText(making.error)}
-          </Notice>
-        )}
+        <FailurePanel title={t("notMade")} error={making.error} />
       </div>
     </Dialog>
   );

@@ -7,13 +7,13 @@ import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { StateWord } from "../../court/State.tsx";
+import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
-import roomsCardLineStyles from "../side-rooms/RoomsCardLine.module.css";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 
 type SecretRoomCardProps = {
@@ -33,7 +33,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const people = peopleOf(sitting, room.listed);
   return (
     <section
-      className={roomsCardLineStyles.roomsCard}
+      className={roomsCardStyles.card}
       data-part="rooms-card"
       data-kind="secret"
       aria-label={t("title")}
@@ -44,11 +44,11 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
           {t(isInside ? "inside" : "created")}
         </StateWord>
       </h2>
-      <p className={roomsCardLineStyles.means}>
+      <p className={roomsCardStyles.means}>
         {barredBy(sitting) !== null && <b>{t("offAir")}</b>}{" "}
         {t(commands.may("joinSecretRoom") ? "onlyInside" : "officerOutside")}
       </p>
-      {inSecretRoom(sitting).length === 0 && <p className={roomsCardLineStyles.means}>{t("empty")}</p>}
+      {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("empty")}</p>}
       <ul aria-label={t("people")}>
         {people.map((person) => (
           <PersonAtDoor key={person.id} person={person} isApproved={room.approved.includes(person.id)} />

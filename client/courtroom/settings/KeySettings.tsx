@@ -19,11 +19,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { printedKey } from "../core/printed.ts";
 import { KeyField } from "./KeyField.tsx";
 import styles from "./KeySettings.module.css";
-import settingsDialogStyles from "./SettingsDialog.module.css";
 
 type Wrong = { action: KeyAction; text: string };
 
@@ -41,7 +41,7 @@ export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
   };
   return (
     <>
-      <p className={settingsDialogStyles.lead}>{t("keys.lead")}</p>
+      <Text tone="soft">{t("keys.lead")}</Text>
       <table className={styles.keyTable} ref={table}>
         <thead>
           <tr>

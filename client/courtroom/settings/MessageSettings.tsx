@@ -3,14 +3,14 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { prefer, preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import settingsDialogStyles from "./SettingsDialog.module.css";
+import { Text } from "../../ui/Layout.tsx";
 
 export function MessageSettings() {
   useSignals();
   const t = useText("settings");
   return (
     <>
-      <p className={settingsDialogStyles.lead}>{t("messages.lead")}</p>
+      <Text tone="soft">{t("messages.lead")}</Text>
       <Switch isSelected={preferences.value.chatPopups} onChange={(on) => prefer("chatPopups", on)}>
         {t("messages.popups")}
       </Switch>

@@ -7,9 +7,9 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
 import { trySound } from "../sounds/play.ts";
-import settingsDialogStyles from "./SettingsDialog.module.css";
 import styles from "./SoundSettings.module.css";
 
 const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
@@ -25,11 +25,11 @@ export function SoundSettings({ room }: { room: Room | null }) {
   const others = of("soundOthers");
   return (
     <>
-      <p className={settingsDialogStyles.lead}>{t("sound.lead")}</p>
+      <Text tone="soft">{t("sound.lead")}</Text>
       {isHeld && (
-        <p className={settingsDialogStyles.lead} role="status">
+        <Text tone="soft" role="status">
           {t("sound.held")}
-        </p>
+        </Text>
       )}
       <ul className={styles.soundList}>
         {of(null).map((kind) => (

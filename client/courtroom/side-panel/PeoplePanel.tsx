@@ -8,6 +8,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 import personListStyles from "../../court/PersonList.module.css";
+import styles from "../../court/styles/side-panel.module.css";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -39,7 +40,6 @@ import { Broadcast } from "../stream/Broadcast.tsx";
 import { controlsBroadcast } from "../stream/stream-now.ts";
 import { CourtRoll } from "../submissions/Roll.tsx";
 import { InHall } from "./InHall.tsx";
-import styles from "./PeoplePanel.module.css";
 import { Rail } from "./Rail.tsx";
 import { ShowAs, type ShownAs } from "./ShowAs.tsx";
 import type { DrawerPart, SidePart } from "./use-side-part.ts";
@@ -76,7 +76,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
   const due = waiting + handsUp(sitting);
   return (
-    <aside ref={panel} className={styles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
+    <aside ref={panel} className={styles.panel} data-part="side-panel" aria-label={t("panel")}>
       <div className={styles.body}>
         {part === "broadcast" && controlsBroadcast(sitting, may) ? (
           <Broadcast

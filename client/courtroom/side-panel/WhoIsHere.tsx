@@ -1,11 +1,11 @@
 // Who is in the hall, for everybody but the officer: the people whom the court names to this reader (docs/domain.md#audiences).
 import { useMemo, useState } from "react";
+import styles from "../../court/styles/side-panel.module.css";
 import type { HallView } from "../core/hall-view.ts";
 import { PersonDetails } from "../people/PersonDetails.tsx";
 import { rosterOf } from "../people/roster.ts";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import { InHall } from "./InHall.tsx";
-import styles from "./PeoplePanel.module.css";
 import { ShowAs, type ShownAs } from "./ShowAs.tsx";
 
 export default function WhoIsHere({ view: { sitting, room } }: { view: HallView }) {

@@ -1,11 +1,14 @@
 // The panel of a person who is in a room beside the hearing or the meeting: who else is there, the way back, and a breakout room's chat.
 import { LogOut } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import roomsCardStyles from "../../court/styles/rooms-card.module.css";
+import sidePanelStyles from "../../court/styles/side-panel.module.css";
+import { useChange } from "../../court/use-change.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -15,9 +18,7 @@ import { useChatNews } from "../chat/use-chat-news.ts";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { kindOf } from "../people/CaseChip.tsx";
-import peoplePanelStyles from "../side-panel/PeoplePanel.module.css";
 import styles from "./InsidePanel.module.css";
-import roomsCardLineStyles from "./RoomsCardLine.module.css";
 import { RoomsCardLine } from "./RoomsCardLine.tsx";
 
 type InsidePanelProps = {
@@ -34,13 +35,13 @@ export function InsidePanel({ view, me, booked, bar }: InsidePanelProps) {
   const t = useText("sideRooms");
   const inside = <Inside sitting={view.sitting} me={me} />;
   return (
-    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
+    <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("panel.label")}>
       {me.state === "BREAKOUT" ? (
         <WithChat view={view} me={me} booked={booked}>
           {inside}
         </WithChat>
       ) : (
-        <div className={peoplePanelStyles.scroll} data-part="side-panel__scroll">
+        <div className={sidePanelStyles.scroll} data-part="side-panel__scroll">
           {inside}
         </div>
       )}
@@ -59,8 +60,8 @@ function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> 
   const unread = useChatNews(view);
   return (
     <Tabs
-      className={peoplePanelStyles.tabs}
-      panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
+      className={sidePanelStyles.tabs}
+      panelClassName={tab === "chat" ? sidePanelStyles.chatPart : sidePanelStyles.scroll}
       label={t("panel.label")}
       tabs={[
         { id: "people", label: t("panel.room") },
@@ -76,16 +77,14 @@ function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> 
 
 /** Says who of the court has come into a breakout room: nobody invited them, and what is said there may not be for them. */
 function useArrivals(people: readonly Person[]): void {
-  const before = useRef(people);
-  useEffect(() => {
-    const known = new Set(before.current.map(({ id }) => id));
-    before.current = people;
+  useChange(people, (before) => {
+    const known = new Set(before.map(({ id }) => id));
     if (known.size === 0) return;
     for (const person of people) {
       if (known.has(person.id) || viewOf(person).standing !== "court") continue;
       toast(textOf("sideRooms")("panel.came", { name: person.name }));
     }
-  }, [people]);
+  });
 }
 
 function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
@@ -100,7 +99,7 @@ function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
       <h2>{room?.name ?? tSecretRoom("title")}</h2>
       <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
       <section
-        className={`${roomsCardLineStyles.roomsCard} ${roomsCardLineStyles.own}`}
+        className={`${roomsCardStyles.card} ${roomsCardStyles.own}`}
         data-part="rooms-card"
         data-kind={room ? undefined : "secret"}
       >

@@ -8,9 +8,9 @@ import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topi
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
-import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { Banner } from "../../ui/Banner.tsx";
+import type { LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import doorBannerStyles from "../frame/DoorBanner.module.css";
 import styles from "./RoomBanner.module.css";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
@@ -39,13 +39,14 @@ type LineProps = {
 
 function Line({ icon, title, means, kind, go }: LineProps) {
   return (
-    <div
-      className={`${doorBannerStyles.door} ${styles.roomLine}`}
+    <Banner
+      kind="closed"
+      icon={icon}
+      live="polite"
+      className={styles.roomLine}
       data-part="room-line"
       data-kind={kind}
-      role="status"
     >
-      <Icon of={icon} />
       <p>
         <b>{title}</b> {means}
       </p>
@@ -54,7 +55,7 @@ function Line({ icon, title, means, kind, go }: LineProps) {
           {go.label}
         </CommandButton>
       )}
-    </div>
+    </Banner>
   );
 }
 

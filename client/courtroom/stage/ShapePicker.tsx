@@ -2,9 +2,9 @@
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";
+import layoutChoiceStyles from "../../court/styles/layout-choice.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Radio } from "../../ui/Radio.tsx";
-import layoutPickerStyles from "../tools/LayoutPicker.module.css";
 import styles from "./ShapePicker.module.css";
 
 const sketches: Record<PreviewShape, { width: number; radius: number }> = {
@@ -31,7 +31,7 @@ export function ShapePicker({ selected, onSelect }: ShapePickerProps) {
           <Radio
             key={shape}
             value={shape}
-            className={layoutPickerStyles.choice}
+            className={layoutChoiceStyles.choice}
             data-part="layout-picker__choice"
             aria-label={t(`settings.shapes.${shape}`)}
           >

@@ -3,13 +3,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorUp } from "lucide-react";
 import type { Share } from "../../../server/contract/sitting/topics/screen-share.ts";
+import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { videoStep } from "../quality/saving.ts";
-import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import { useShare } from "../screen-share/use-share.ts";
 

@@ -1,10 +1,10 @@
 // The officer's drawer, in the place of the people: recording, public stream and RTMP. What is in it is fetched when it is first opened.
 import { X } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import styles from "../../court/styles/on-air-panel.module.css";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { fetchedPart } from "../core/fetched-part.tsx";
-import styles from "./Broadcast.module.css";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";
@@ -16,7 +16,7 @@ type BroadcastProps = { sitting: Sitting; onClose: () => void };
 export function Broadcast({ sitting, onClose }: BroadcastProps) {
   const t = useText("stream");
   return (
-    <section className={styles.broadcast} aria-labelledby={BROADCAST_ID}>
+    <section className={styles.panel} aria-labelledby={BROADCAST_ID}>
       <div className={styles.head}>
         <h2 id={BROADCAST_ID} tabIndex={-1}>
           {t("broadcast.title")}

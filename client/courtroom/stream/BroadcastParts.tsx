@@ -13,6 +13,7 @@ import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
+import styles from "../../court/styles/on-air-panel.module.css";
 import { useClock } from "../../court/use-clock.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber } from "../../net/config.ts";
@@ -22,6 +23,7 @@ import { formatTime } from "../../text/format.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -29,7 +31,6 @@ import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Recording } from "../recording/Recording.tsx";
 import { Rtmp } from "../rtmp/Rtmp.tsx";
-import styles from "./Broadcast.module.css";
 import { StreamStopped } from "./StreamStopped.tsx";
 import { inMinutes, recordingAtStop, streamNow } from "./stream-now.ts";
 import { useRecorder, waitsForFirst } from "./use-recorder.ts";
@@ -75,9 +76,9 @@ function PublicStream({ sitting, isWaiting }: PublicStreamProps) {
           <CommandButton body={stop} kind="alarm" isWide icon={MonitorOff}>
             {t("stop")}
           </CommandButton>
-          <p className={styles.soft}>
+          <Text tone="soft">
             {t("stopMeans")} {t(`recordingAtStop.${recordingAtStop(sitting)}`)}
-          </p>
+          </Text>
         </>
       )}
       <Resume sitting={sitting} />
@@ -131,7 +132,7 @@ function Resume({ sitting }: { sitting: Sitting }) {
   return (
     <>
       {streamStop.byBench ? (
-        <p className={styles.soft}>{t("onlyBench")}</p>
+        <Text tone="soft">{t("onlyBench")}</Text>
       ) : (
         <CommandButton body={streamNow(sitting, may, false, courtNow())} kind="primary" isWide icon={Play}>
           {t("broadcast.resume")}
@@ -221,7 +222,7 @@ function ThisItem({ sitting, broadcast }: { sitting: Sitting; broadcast: OnAir }
       {item ? (
         <RunningItem sitting={sitting} item={item} broadcast={broadcast} />
       ) : (
-        <p className={styles.soft}>{t("broadcast.noItem")}</p>
+        <Text tone="soft">{t("broadcast.noItem")}</Text>
       )}
       <ExcludedToday sitting={sitting} />
     </AirPart>
@@ -261,11 +262,11 @@ function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
           {t("broadcast.exclude")}
         </CommandButton>
       )}
-      <p className={styles.soft}>
+      <Text tone="soft">
         {isShown && seenUntil !== null
           ? t("broadcast.excludeLate", { time: formatTime(seenUntil) })
           : t(off === null ? "broadcast.excludeMeans" : `broadcast.off_${off}`)}
-      </p>
+      </Text>
     </>
   );
 }
@@ -320,13 +321,16 @@ function WhoWatches({ courtId }: { courtId: string }) {
   return (
     <AirPart title={t("watching.title")}>
       {read.state === "failed" ? (
-        <p className={styles.soft}>{t("watching.failed")}</p>
+        <Text tone="soft">{t("watching.failed")}</Text>
       ) : (
-        <p className={styles.watching}>
-          <b>{formatNumber(read.data.count)}</b> {t("watching.count", { count: read.data.count })}
-        </p>
+        <Row as="p" gap={3} align="baseline">
+          <Text as="b" size="2xl">
+            {formatNumber(read.data.count)}
+          </Text>{" "}
+          {t("watching.count", { count: read.data.count })}
+        </Row>
       )}
-      <p className={styles.soft}>{t("watching.means", { seconds: WATCHING_SECONDS })}</p>
+      <Text tone="soft">{t("watching.means", { seconds: WATCHING_SECONDS })}</Text>
     </AirPart>
   );
 }

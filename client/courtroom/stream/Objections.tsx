@@ -5,10 +5,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Objection } from "../../../server/contract/sitting/topics/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
+import benchRequestsStyles from "../../court/styles/bench-requests.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import requestStyles from "../pass-over/BenchRequests.module.css";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function Objections({ sitting }: { sitting: Sitting }) {
@@ -17,7 +17,7 @@ export function Objections({ sitting }: { sitting: Sitting }) {
   const objections = objectionsToDecide(sitting);
   if (objections.length === 0 || !may("decideObjection")) return null;
   return (
-    <section className={requestStyles.benchRequests} aria-label={t("objection.label")}>
+    <section className={benchRequestsStyles.requests} aria-label={t("objection.label")}>
       {objections.map((objection) => (
         <OneObjection key={objection.item} sitting={sitting} objection={objection} />
       ))}

@@ -1,9 +1,9 @@
 // The time under the videos, and when the hearing ends, when the bench rises, or since when the court sits.
 import { nextRising } from "../../../server/contract/calendar/next-rising.ts";
+import styles from "../../court/styles/room-tools.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import styles from "./RoomTools.module.css";
 
 export type ClockProps = {
   /** Since when the court sits; null while it does not. */

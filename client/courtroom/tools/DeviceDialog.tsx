@@ -7,9 +7,9 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { changeDevice } from "../media/change-device.ts";
-import deviceFieldsStyles from "../media/DeviceFields.module.css";
 import { DeviceFields } from "../media/DeviceFields.tsx";
 import { LevelMeter } from "../media/LevelMeter.tsx";
 import { useLevel } from "../media/use-level.ts";
@@ -35,14 +35,14 @@ export default function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProp
         </Button>
       }
     >
-      <div className={deviceFieldsStyles.deviceFields}>
+      <Stack gap={4}>
         <DeviceFields
           kinds={room.right.value !== "publish" && onlyWatches(account.value) ? ["speaker"] : undefined}
           onDevice={choose}
           onVolume={(volume) => room.setVolume(volume)}
         />
         {room.selfAudio.value && <OwnLevel stream={room.selfAudio.value} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 // The six layouts in three columns, each drawn small with the bench dark (docs/design.md#layout-picker).
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
+import styles from "../../court/styles/layout-choice.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Radio } from "../../ui/Radio.tsx";
 import { type LayoutId, layoutIds } from "../stage/layouts.ts";
-import styles from "./LayoutPicker.module.css";
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Sketch = { bench: readonly Box[]; others: readonly Box[] };
@@ -47,7 +47,7 @@ export function LayoutPicker({ selected, onSelect }: LayoutPickerProps) {
     if (layout) onSelect(layout);
   };
   return (
-    <RadioGroup className={styles.layoutPicker} data-part="layout-picker" value={selected} onChange={choose}>
+    <RadioGroup className={styles.layouts} data-part="layout-picker" value={selected} onChange={choose}>
       <Label className="visually-hidden">{t("layout")}</Label>
       {layoutIds.map((id) => (
         <Radio key={id} value={id} className={styles.choice} data-part="layout-picker__choice">

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
+import styles from "../../court/styles/room-tools.module.css";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -17,7 +18,6 @@ import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { Clock, type ClockProps } from "./Clock.tsx";
 import { DeviceDialog } from "./device-dialog.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
-import styles from "./RoomTools.module.css";
 import { MoreViews, RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
 import { VolumeTool } from "./VolumeTool.tsx";
@@ -50,7 +50,7 @@ export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
     full: toggleFullScreen,
   });
   return (
-    <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("label")}>
+    <div className={styles.tools} data-part="room-tools" role="toolbar" aria-label={t("label")}>
       <Clock openedAt={openedAt} endsAt={endsAt} rises={rises} />
       <div className={styles.middle} data-part="room-tools__middle">
         {room && isPublishing && (

@@ -2,6 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
+import roomToolsStyles from "../../court/styles/room-tools.module.css";
+import toolStyles from "../../court/styles/tool.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
@@ -9,8 +11,6 @@ import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/use-pip.ts";
-import roomToolsStyles from "./RoomTools.module.css";
-import toolStyles from "./Tool.module.css";
 import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import type { KeyAction } from "../../../server/contract/keys.ts";
+import styles from "../../court/styles/tool.module.css";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
-import styles from "./Tool.module.css";
 
 type ToolProps = {
   icon: LucideIcon;

@@ -3,10 +3,10 @@ import { Radio } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { countWatchers } from "../../../server/contract/sitting/topics/webinar.ts";
+import overVideosStyles from "../../court/styles/over-videos.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
-import roomNoticesStyles from "../frame/RoomNotices.module.css";
 
 /** Below a `CommandProvider`; absent for everybody who does not lead the webinar. */
 export function GoLive({ sitting }: { sitting: Sitting }) {
@@ -16,7 +16,7 @@ export function GoLive({ sitting }: { sitting: Sitting }) {
   if (sitting.phase !== "sitting" || streamState(sitting) !== "off") return null;
   const count = countWatchers(sitting);
   return (
-    <div className={roomNoticesStyles.roomNotices}>
+    <div className={overVideosStyles.over}>
       <Notice
         kind="held"
         title={t("goLive.not")}

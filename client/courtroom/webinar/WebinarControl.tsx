@@ -3,19 +3,20 @@ import { Link2, Pause, Play, Radio, Square, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { streamState } from "../../../server/contract/sitting/stream-state.ts";
+import onAirPanelStyles from "../../court/styles/on-air-panel.module.css";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { copy } from "../help/copy.ts";
 import { Recording } from "../recording/Recording.tsx";
-import broadcastStyles from "../stream/Broadcast.module.css";
 import { webinarOf } from "./speakers.ts";
 import { WebinarLists } from "./WebinarLists.tsx";
 
@@ -29,8 +30,8 @@ export function WebinarControl({ sitting, isOpen, onClose }: WebinarControlProps
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
-    <section className={broadcastStyles.broadcast} aria-labelledby={id}>
-      <div className={broadcastStyles.head}>
+    <section className={onAirPanelStyles.panel} aria-labelledby={id}>
+      <div className={onAirPanelStyles.head}>
         <h2 id={id} ref={head} tabIndex={-1}>
           {t("control.title")}
         </h2>
@@ -134,7 +135,7 @@ function Guests({ sitting, isOpen }: { sitting: Sitting; isOpen: boolean }) {
       >
         {t("control.openToGuests")}
       </Switch>
-      <p className={broadcastStyles.soft}>{t(isOpen ? "control.openMeans" : "control.closedMeans")}</p>
+      <Text tone="soft">{t(isOpen ? "control.openMeans" : "control.closedMeans")}</Text>
       <Button
         icon={Link2}
         onPress={() => void copy(location.origin + webinarPath(webinarOf(sitting)), t("control.theLink"))}

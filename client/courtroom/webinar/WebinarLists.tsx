@@ -1,11 +1,10 @@
 // Who was in a webinar and who registered for it, as files: while it runs and after.
 import { Download } from "lucide-react";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 
 /** @param webinar - the date of the booking */
@@ -37,11 +36,7 @@ export function WebinarLists({ webinar }: { webinar: string }) {
           {t("control.registrations")}
         </Button>
       </div>
-      {failed !== null && (
-        <Notice kind="alarm" live="assertive" title={t("control.listFailed")}>
-          {failureText(failed)}
-        </Notice>
-      )}
+      <FailurePanel title={t("control.listFailed")} error={failed} />
     </>
   );
 }

@@ -4,13 +4,12 @@ import type { Decision, FoundRegistration } from "../../../server/contract/rest/
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { adminFailure } from "../../console/failure.ts";
 import { Pager, SelectionBar } from "../../console/ListParts.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
 import { progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import styles from "./Approvals.module.css";
 import { DecideDialog } from "./DecideDialog.tsx";
 import { Filters } from "./Filters.tsx";
@@ -66,10 +65,7 @@ export default function Approvals() {
             onClear={() => setSelected(new Set())}
           />
         )}
-        {loaded.state === "loading" && <Loading />}
-        {loaded.state === "failed" && (
-          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-        )}
+        <Loaded of={loaded} failed={t("failed")} />
         {data && !current && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
         {deciding.error && !asked && (
           <Notice kind="alarm" live="assertive" title={t("notDone")}>

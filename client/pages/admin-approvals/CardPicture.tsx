@@ -1,4 +1,5 @@
 // The picture of the identity card of the open registration. It is fetched when it is opened, for who opens one is logged.
+import { FailurePanel } from "../../court/Loaded.tsx";
 import "../../ui/styles/dialog-wide.css";
 import { useState } from "react";
 import type { FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
@@ -8,7 +9,6 @@ import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./CardPicture.module.css";
 
@@ -27,11 +27,7 @@ export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistratio
           {t("picture.show")}
         </Button>
       )}
-      {opening.error && (
-        <Notice kind="alarm" live="assertive" title={t("picture.failed")}>
-          {adminFailure(opening.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("picture.failed")} error={opening.error} words={adminFailure} />
     </div>
   );
 }

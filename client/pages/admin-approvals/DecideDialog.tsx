@@ -10,6 +10,7 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./DecideDialog.module.css";
 import type { Deciding } from "./use-deciding.ts";
@@ -84,13 +85,13 @@ function PictureReasons({
     ? (["notCovered", "noMatch"] as const)
     : (["noMatch"] as const);
   return (
-    <fieldset className={styles.reasons}>
+    <Row as="fieldset" gap={2} wraps>
       <legend className="field__label">{t("picture.reasons")}</legend>
       {reasons.map((reason) => (
         <Button key={reason} size="small" onPress={() => onChoose(t(`picture.reason.${reason}.text`))}>
           {t(`picture.reason.${reason}.name`)}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

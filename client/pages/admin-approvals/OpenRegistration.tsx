@@ -5,6 +5,7 @@ import { asksOf } from "../../../server/contract/registration-rules.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 import { adminFailure } from "../../console/failure.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
@@ -246,11 +247,7 @@ function Files({ of: { id, files } }: { of: FoundRegistration }) {
           {file.name}
         </Button>
       ))}
-      {saving.error && (
-        <Notice kind="alarm" live="assertive" title={t("fileFailed")}>
-          {adminFailure(saving.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("fileFailed")} error={saving.error} words={adminFailure} />
     </>
   );
 }

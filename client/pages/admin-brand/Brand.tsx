@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BrandForAdmin } from "../../../server/contract/rest/brand.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { adminFailure } from "../../console/failure.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { loadConfig } from "../../net/config.ts";
@@ -11,7 +11,6 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Brand.module.css";
 import { BrandPreview } from "./BrandPreview.tsx";
@@ -30,11 +29,9 @@ export default function Brand() {
   });
   return (
     <AdminPage title={t("title")} aside={t("lead")}>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && <Editor brand={loaded.data} onChanged={loaded.reload} />}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data, reload) => <Editor brand={data} onChanged={reload} />}
+      </Loaded>
     </AdminPage>
   );
 }

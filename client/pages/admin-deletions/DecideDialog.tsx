@@ -1,12 +1,10 @@
 // Asks before an account is deleted or kept: what goes, what stays and why, and what its person reads.
-import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts";
 import { adminFailure } from "../../console/failure.ts";
-import { useSending } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -27,46 +25,40 @@ type DecideDialogProps = {
 export function DecideDialog({ request, decision, onClose, onDone }: DecideDialogProps) {
   const t = useText("adminDeletions");
   const { id, displayName: name } = request;
-  const [note, setNote] = useState("");
-  const param = { id };
-  const deciding = useSending(
-    () =>
-      withProof(() => api.post("/admin/deletion-requests/:id/decision", { param, json: { decision, note } })),
+  const { field, failure, sending, submit } = useForm(
+    { note: "" },
+    ({ note }) =>
+      withProof(() =>
+        api.post("/admin/deletion-requests/:id/decision", { param: { id }, json: { decision, note } }),
+      ),
     {
-      onSuccess: () => {
+      onDone: () => {
         toast(t(`done.${decision}`, { name }));
         onDone();
       },
     },
   );
-  const { error } = deciding;
-  const isGone = error?.code === "not_found";
+  const isGone = failure?.code === "not_found";
   return (
     <FormDialog
       title={t(`ask.${decision}`, { name })}
       lead={t(`means.${decision}`)}
       before={decision === "grant" && <Parts stays={request.stays} />}
-      failed={
-        error && error.faults.note === undefined
-          ? { title: t("notDecided"), why: isGone ? t("gone") : adminFailure(error) }
-          : null
-      }
+      failed={failure && { title: t("notDecided"), why: isGone ? t("gone") : adminFailure(failure) }}
       sends={t(decision)}
       kind={decision === "grant" ? "alarm-fill" : "primary"}
       isDisabled={isGone}
-      isSending={deciding.isPending}
+      isSending={sending.isPending}
       onClose={isGone ? onDone : onClose}
-      onSend={() => deciding.mutate(undefined)}
+      onSend={submit}
     >
       <TextArea
+        {...field("note")}
         label={t(`note.${decision}`)}
         hint={t(`noteHint.${decision}`)}
-        error={fieldText(error?.faults.note)}
-        value={note}
         most={REASON_LENGTH}
         rows={3}
         isRequired={decision === "refuse"}
-        onChange={setNote}
       />
     </FormDialog>
   );

@@ -2,12 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
-import tableStyles from "../../console/DataTable.module.css";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { type Decision, decisions } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
 
@@ -26,57 +27,58 @@ type DeletionTableProps = {
 
 export function DeletionTable({ state, requests, onDecide }: DeletionTableProps) {
   const t = useText("adminDeletions");
-  const columns = ["person", "asked", "reason", "keeps", "decision"] as const;
   return (
-    <table className={`${tableStyles.table} ${styles.table}`}>
-      <caption className="visually-hidden">{`${t("title")}, ${t(`states.${state}`)}`}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <Row key={request.id} request={request} onDecide={(decision) => onDecide(request, decision)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.table}
+      caption={`${t("title")}, ${t(`states.${state}`)}`}
+      items={requests}
+      idOf={({ id }) => id}
+      columns={[
+        { head: t("person"), isName: true, cell: (request) => <Person request={request} /> },
+        { head: t("asked"), isLabelled: true, cell: ({ askedAt }) => formatDate(askedAt) },
+        { head: t("reason"), isLabelled: true, cell: ({ reason }) => reason || t("noReason") },
+        {
+          head: t("keeps"),
+          isLabelled: true,
+          cell: ({ stays: { hearings, adminActs } }) => (
+            <>
+              {hearings === 0 ? t("noHearings") : t("hearings", { count: hearings })}
+              {adminActs > 0 && <small>{t("acts", { count: adminActs })}</small>}
+            </>
+          ),
+        },
+        {
+          head: t("decision"),
+          cell: (request) =>
+            request.state === "asked" ? (
+              <Waits request={request} onDecide={(decision) => onDecide(request, decision)} />
+            ) : (
+              <Decided request={request} />
+            ),
+        },
+      ]}
+    />
   );
 }
 
-type RowProps = { request: DeletionRequest; onDecide: (decision: Decision) => void };
-
-function Row({ request, onDecide }: RowProps) {
-  const t = useText("adminDeletions");
+function Person({ request: { person, displayName, role, subRole } }: { request: DeletionRequest }) {
   const tRoles = useText("roles");
-  const { person, displayName, role, subRole, askedAt, reason, stays, state } = request;
   return (
-    <tr>
-      <th scope="row">
-        <Link href={`/admin?person=${person}`}>{displayName}</Link>
-        <small>{subRole ?? tRoles(role)}</small>
-      </th>
-      <td data-label={t("asked")}>{formatDate(askedAt)}</td>
-      <td data-label={t("reason")}>{reason || t("noReason")}</td>
-      <td data-label={t("keeps")}>
-        {stays.hearings === 0 ? t("noHearings") : t("hearings", { count: stays.hearings })}
-        {stays.adminActs > 0 && <small>{t("acts", { count: stays.adminActs })}</small>}
-      </td>
-      <td>{state === "asked" ? <Waits {...{ request, onDecide }} /> : <Decided request={request} />}</td>
-    </tr>
+    <>
+      <Link href={`/admin?person=${person}`}>{displayName}</Link>
+      <small>{subRole ?? tRoles(role)}</small>
+    </>
   );
 }
 
-function Waits({ request: { person, displayName }, onDecide }: RowProps) {
+type WaitsProps = { request: DeletionRequest; onDecide: (decision: Decision) => void };
+
+function Waits({ request: { person, displayName }, onDecide }: WaitsProps) {
   useSignals();
   const t = useText("adminDeletions");
   if (person === account.value?.id) return t("own");
   return (
-    <span className={styles.acts}>
+    <Row as="span" gap={2} wraps>
       {decisions.map((decision) => (
         <Button
           key={decision}
@@ -88,7 +90,7 @@ function Waits({ request: { person, displayName }, onDecide }: RowProps) {
           {t(decision)}
         </Button>
       ))}
-    </span>
+    </Row>
   );
 }
 

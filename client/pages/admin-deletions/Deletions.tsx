@@ -2,19 +2,17 @@
 import { useState } from "react";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import tableStyles from "../../console/DataTable.module.css";
-import { Pager, SkipRows } from "../../console/ListParts.tsx";
+import { Filters, Pager, SkipRows } from "../../console/ListParts.tsx";
 import { useKeptPages } from "../../console/paged-search.ts";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { rereadWaiting } from "../../console/waiting.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useDraft } from "../../court/kept.ts";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
@@ -42,7 +40,7 @@ export default function Deletions() {
   return (
     <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
       <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
-        <search className={tableStyles.filters}>
+        <Filters>
           <div className={styles.filter}>
             <Select
               label={t("state")}
@@ -54,12 +52,9 @@ export default function Deletions() {
               }}
             />
           </div>
-        </search>
+        </Filters>
         {data && (pages.earlier !== null || data.next !== null) && <SkipRows />}
-        {loaded.state === "loading" && <Loading />}
-        {loaded.state === "failed" && (
-          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-        )}
+        <Loaded of={loaded} failed={t("failed")} />
         {data?.requests.length === 0 && (
           <Empty title={t(state === "asked" ? "none.asked" : "none.other")}>{t("noneMeans")}</Empty>
         )}

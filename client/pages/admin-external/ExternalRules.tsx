@@ -11,7 +11,7 @@ import { actorName } from "../../console/Entries.tsx";
 import { adminFailure } from "../../console/failure.ts";
 import { ShutOut, shutOutIn } from "../../console/ShutOut.tsx";
 import { changeTried, untilNextChange } from "../../console/until-next-change.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -20,21 +20,21 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ExternalRules.module.css";
 import { RuleFields } from "./RuleFields.tsx";
 import { Trial } from "./Trial.tsx";
 
 /** A rule on the page, known while it is moved. */
-type Row = { key: number; rule: ExternalRule };
+type RuleRow = { key: number; rule: ExternalRule };
 const emptyRule: ExternalRule = {
   ...{ claim: "", value: "", role: usualRole, subRole: null, courtHall: null },
   ...{ joins: "none", adds: true },
 };
 let rowsMade = 0;
-const asRow = (rule: ExternalRule): Row => ({ key: ++rowsMade, rule });
+const asRow = (rule: ExternalRule): RuleRow => ({ key: ++rowsMade, rule });
 
 export default function ExternalRules() {
   const t = useText("adminExternal");
@@ -45,20 +45,14 @@ export default function ExternalRules() {
   });
   return (
     <AdminPage title={t("title")} aside={t("lead")}>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && (
-        <>
-          <ProviderPanel state={loaded.data} />
-          <RulesForm
-            key={loaded.data.version}
-            state={loaded.data}
-            onChanged={() => setChanged((times) => times + 1)}
-          />
-        </>
-      )}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data) => (
+          <>
+            <ProviderPanel state={data} />
+            <RulesForm key={data.version} state={data} onChanged={() => setChanged((times) => times + 1)} />
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }
@@ -158,7 +152,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           </Notice>
         )}
         {saving.error && !shutOut && <NotSaved error={saving.error} />}
-        <div className={styles.foot}>
+        <Row gap={3} wraps>
           <Button
             icon={Plus}
             isDisabled={rows.length >= EXTERNAL_RULES_MAX}
@@ -169,7 +163,7 @@ function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () =
           <Button type="submit" kind="primary" isDisabled={isSame} progress={progressOf(saving)}>
             {t("save")}
           </Button>
-        </div>
+        </Row>
       </form>
       {state.change && <LastChange change={state.change} onUndo={saving.mutate} />}
       {shutOut && (
@@ -198,12 +192,12 @@ function LastChange({ change, onUndo }: LastChangeProps) {
   const t = useText("adminExternal");
   const at = `${formatDate(change.at)}, ${formatTime(change.at)}`;
   return (
-    <p className={styles.change}>
+    <Text tone="soft">
       {t("changed", { at, name: actorName(change) })}{" "}
       <Button size="small" kind="quiet" onPress={() => onUndo(change.before)}>
         {t("undo")}
       </Button>
-    </p>
+    </Text>
   );
 }
 

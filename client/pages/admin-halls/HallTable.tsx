@@ -4,6 +4,7 @@ import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
 import styles from "./Halls.module.css";
 
 type HallTableProps = {
@@ -13,85 +14,103 @@ type HallTableProps = {
   onDetails: (hall: HallDay) => void;
 };
 
-const columns = ["hall", "judges", "type", "staff", "sits", "items", "state"] as const;
-
 export function HallTable({ halls, conflicts, onRoster, onDetails }: HallTableProps) {
   const t = useText("adminHalls");
   return (
-    <table className={styles.halls}>
-      <caption className="visually-hidden">{t("title")}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">{t("change", { number: "" })}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {halls.map((hall) => (
-          <Row key={hall.id} hall={hall} conflicts={conflicts} onRoster={onRoster} onDetails={onDetails} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.halls}
+      caption={t("title")}
+      items={halls}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          head: t("hall"),
+          isName: true,
+          cell: ({ number, floor }) => (
+            <>
+              {number}
+              {floor && <small>{floor}</small>}
+            </>
+          ),
+        },
+        {
+          head: t("judges"),
+          isLabelled: true,
+          cell: (hall) => <Judges hall={hall} conflicts={conflicts} />,
+        },
+        {
+          head: t("type"),
+          isLabelled: true,
+          cell: ({ type, coram }) => (
+            <>
+              <StateWord state={type === "FC" ? "in-camera" : "listed"}>{t(`types.${type}`)}</StateWord>
+              <small>{coram}</small>
+            </>
+          ),
+        },
+        { head: t("staff"), isLabelled: true, cell: (hall) => <Staff hall={hall} /> },
+        {
+          head: t("sits"),
+          isLabelled: true,
+          cell: ({ judges, starts, ends, until }) => (
+            <>
+              {judges.length > 0 && `${starts}–${ends}`}
+              {until !== null && <small>{t("until", { date: formatDate(until) })}</small>}
+            </>
+          ),
+        },
+        { head: t("items"), isLabelled: true, cell: ({ items }) => items },
+        { head: t("state"), isLabelled: true, cell: (hall) => <HallState hall={hall} /> },
+        {
+          head: t("change", { number: "" }),
+          hidesHead: true,
+          className: styles.acts,
+          cell: (hall) => <Acts hall={hall} onRoster={onRoster} onDetails={onDetails} />,
+        },
+      ]}
+    />
   );
 }
 
-function Row({ hall, conflicts, onRoster, onDetails }: Omit<HallTableProps, "halls"> & { hall: HallDay }) {
-  const t = useText("adminHalls");
-  const { number, judges, type, coram, staff, starts, ends, items, until } = hall;
+function Judges({
+  hall: { judges, number },
+  conflicts,
+}: {
+  hall: HallDay;
+  conflicts: readonly HallConflict[];
+}) {
   const isTwice = (name: string) => conflicts.some((one) => one.name === name && one.halls.includes(number));
+  return judges.map(({ name }) => (
+    <span key={name} className={`court-voice ${styles.judge}`} data-twice={isTwice(name) || undefined}>
+      <bdi>{name}</bdi>
+    </span>
+  ));
+}
+
+function Staff({ hall: { staff } }: { hall: HallDay }) {
+  const t = useText("adminHalls");
+  if (staff.length === 0) return t("noStaff");
+  return staff.map(({ id, name }) => (
+    <span key={id} className={styles.worker}>
+      <bdi>{name}</bdi>
+    </span>
+  ));
+}
+
+type ActsProps = Pick<HallTableProps, "onRoster" | "onDetails"> & { hall: HallDay };
+
+function Acts({ hall, onRoster, onDetails }: ActsProps) {
+  const t = useText("adminHalls");
+  const { number } = hall;
   return (
-    <tr>
-      <th scope="row">
-        {number}
-        {hall.floor && <small>{hall.floor}</small>}
-      </th>
-      <td data-label={t("judges")}>
-        {judges.map(({ name }) => (
-          <span key={name} className={`court-voice ${styles.judge}`} data-twice={isTwice(name) || undefined}>
-            <bdi>{name}</bdi>
-          </span>
-        ))}
-      </td>
-      <td data-label={t("type")}>
-        <StateWord state={type === "FC" ? "in-camera" : "listed"}>{t(`types.${type}`)}</StateWord>
-        <small>{coram}</small>
-      </td>
-      <td data-label={t("staff")}>
-        {staff.length === 0 && t("noStaff")}
-        {staff.map(({ id, name }) => (
-          <span key={id} className={styles.worker}>
-            <bdi>{name}</bdi>
-          </span>
-        ))}
-      </td>
-      <td data-label={t("sits")}>
-        {judges.length > 0 && `${starts}–${ends}`}
-        {until !== null && <small>{t("until", { date: formatDate(until) })}</small>}
-      </td>
-      <td data-label={t("items")}>{items}</td>
-      <td data-label={t("state")}>
-        <HallState hall={hall} />
-      </td>
-      <td className={styles.acts}>
-        <Button size="small" aria-label={t("change", { number })} onPress={() => onRoster(hall)}>
-          {t("changeShort")}
-        </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={t("details", { number })}
-          onPress={() => onDetails(hall)}
-        >
-          {t("detailsShort")}
-        </Button>
-      </td>
-    </tr>
+    <>
+      <Button size="small" aria-label={t("change", { number })} onPress={() => onRoster(hall)}>
+        {t("changeShort")}
+      </Button>
+      <Button size="small" kind="quiet" aria-label={t("details", { number })} onPress={() => onDetails(hall)}>
+        {t("detailsShort")}
+      </Button>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { HallDay, HallsOfDay } from "../../../server/contract/rest/admin-halls.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,7 +11,6 @@ import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { HallDialog } from "./HallDialog.tsx";
 import styles from "./Halls.module.css";
@@ -43,10 +42,7 @@ export default function Halls() {
         </>
       }
     >
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
+      <Loaded of={loaded} failed={t("failed")} />
       {data && <Day day={data} onOpen={setOpened} onChanged={reload} />}
       {data && opened?.kind === "roster" && (
         <RosterDialog hall={opened.hall} day={data} onClose={close} onChanged={reload} />

@@ -10,12 +10,14 @@ import type {
 import { adminFailure } from "../../console/failure.ts";
 import { ReasonField } from "../../console/ReasonField.tsx";
 import { useUndo } from "../../console/use-undo.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Conflicts } from "./Conflicts.tsx";
@@ -66,9 +68,10 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
+        gap={3}
         id={form}
-        className={styles.roster}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -86,13 +89,9 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
           }}
         />
         <ReasonField value={reason} onChange={setReason} />
-      </form>
+      </Stack>
       {shown && <Shown preview={shown} />}
-      {failed && (
-        <Notice kind="alarm" live="assertive" title={t("roster.notSaved")}>
-          {adminFailure(failed)}
-        </Notice>
-      )}
+      <FailurePanel title={t("roster.notSaved")} error={failed} words={adminFailure} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { adminFailure } from "../../console/failure.ts";
 import { fileText } from "../../console/file-text.ts";
 import { ImportBar } from "../../console/ImportChanges.tsx";
 import { useUndo } from "../../console/use-undo.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { ApiError } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -88,11 +89,7 @@ export function ImportFile({ lead, check, apply }: ImportFileProps) {
           onChoose={choose}
         />
         {checking.isPending && <Loading>{t("checking")}</Loading>}
-        {checking.error && (
-          <Notice kind="alarm" live="assertive" title={t("failed")}>
-            {fileText(checking.error)}
-          </Notice>
-        )}
+        <FailurePanel title={t("failed")} error={checking.error} words={fileText} />
         {done && <Done done={done} onUndone={() => setDone(null)} />}
         {shown && <Preview shown={shown.checked} />}
         {shown && (
@@ -118,11 +115,7 @@ function Apply({ checked: { added, changed, removed, badInAll }, apply, onDone }
   if (added + changed + removed === 0) return <p role="status">{t("nothing")}</p>;
   return (
     <>
-      {importing.error && (
-        <Notice kind="alarm" live="assertive" title={t("notDone")}>
-          {adminFailure(importing.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notDone")} error={importing.error} words={adminFailure} />
       <ImportBar
         action={
           <Button

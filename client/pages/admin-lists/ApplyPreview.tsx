@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { ImportBar } from "../../console/ImportChanges.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { Differences } from "./Differences.tsx";
 
 type ApplyPreviewProps = {
@@ -38,11 +38,7 @@ export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewPr
   return (
     <>
       <Differences preview={preview} />
-      {applying.error && (
-        <Notice kind="alarm" live="assertive" title={t("notApplied")}>
-          {adminFailure(applying.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notApplied")} error={applying.error} words={adminFailure} />
       {count === 0 ? (
         <p role="status">{nothing}</p>
       ) : (

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { adminFailure } from "../../console/failure.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";

@@ -7,12 +7,14 @@ import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts"
 import { mayUseArea } from "../../../server/contract/roles.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { fileText } from "../../console/file-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { FileField } from "../../ui/FileField.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
@@ -101,13 +103,9 @@ function Upload({ lead, onApplied }: { lead: string; onApplied?: () => void }) {
           file={shown?.file ?? null}
           onChoose={choose}
         />
-        {!shown && <p className={styles.lead}>{lead}</p>}
+        {!shown && <Text tone="soft">{lead}</Text>}
         {reading.isPending && <Loading>{t("checking")}</Loading>}
-        {reading.error && (
-          <Notice kind="alarm" live="assertive" title={t("failed")}>
-            {fileText(reading.error)}
-          </Notice>
-        )}
+        <FailurePanel title={t("failed")} error={reading.error} words={fileText} />
         {isDone && <Notice live="polite" title={t("applied")} />}
         {shown && (
           <ApplyPreview

@@ -1,18 +1,16 @@
 // The outbox: its filters, its pages of messages, and sending again those that were given up.
 import { useState } from "react";
 import { channels, messageKinds, messageStates } from "../../../server/contract/message-kinds.ts";
-import styles from "../../console/DataTable.module.css";
 import { adminFailure } from "../../console/failure.ts";
-import { Pager, SkipRows } from "../../console/ListParts.tsx";
+import { Filters, Pager, SelectedRows, SkipRows } from "../../console/ListParts.tsx";
 import { ANY, usePages } from "../../console/paged-search.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf, CallInput } from "../../net/calls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { tidyPhone } from "../../ui/phone.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -71,10 +69,10 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
   const data = loaded.state === "ready" ? loaded.data : null;
   return (
     <>
-      <Filters wanted={wanted} counts={counts} onChange={change} />
+      <OutboxFilters wanted={wanted} counts={counts} onChange={change} />
       {data && (earlier !== null || data.next !== null) && <SkipRows />}
       {selected.size > 0 && (
-        <div className={styles.bar} data-selected>
+        <SelectedRows>
           <b role="status">{t("selected", { count: selected.size })}</b>
           <Button
             size="small"
@@ -86,12 +84,9 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
           <Button size="small" kind="quiet" onPress={() => setSelected(new Set())}>
             {t("clear")}
           </Button>
-        </div>
+        </SelectedRows>
       )}
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
+      <Loaded of={loaded} failed={t("failed")} />
       {data?.messages.length === 0 &&
         (Object.keys(wanted).length === 0 ? (
           <Empty title={t("noneYet")}>{t("noneYetMeans")}</Empty>
@@ -108,7 +103,7 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
 
 type FiltersProps = { wanted: Wanted; counts: Counts | null; onChange: (part: Wanted) => void };
 
-function Filters({ wanted, counts, onChange }: FiltersProps) {
+function OutboxFilters({ wanted, counts, onChange }: FiltersProps) {
   const t = useText("adminMessages");
   const [to, setTo] = useState("");
   const search = (typed: string) => {
@@ -119,7 +114,7 @@ function Filters({ wanted, counts, onChange }: FiltersProps) {
     else if (/^\d{10}$|@.+\../.test(whom)) onChange({ to: whom });
   };
   return (
-    <search className={styles.filters}>
+    <Filters>
       <TextField
         type="search"
         label={t("find")}
@@ -158,6 +153,6 @@ function Filters({ wanted, counts, onChange }: FiltersProps) {
         ]}
         onSelect={(id) => onChange({ kind: messageKinds.find((one) => one === id) })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -1,7 +1,7 @@
 // The texts of SMS as they are registered with the carriers, by language, each with its id; one without says so.
 import { type FormEvent, useState } from "react";
 import { adminFailure } from "../../console/failure.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
@@ -10,7 +10,6 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { locales } from "../../text/locales.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -25,9 +24,7 @@ export function Templates() {
     key: ["admin", "templates"],
     read: (signal) => api.get("/admin/message-templates", { signal }),
   });
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed")
-    return <FailurePanel title={t("template.failed")} error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} failed={t("template.failed")} />;
   const { templates } = loaded.data;
   const languages = [...new Set(templates.map((one) => one.language))];
   const missing = templates.filter(({ templateId }) => templateId === "").length;

@@ -1,9 +1,10 @@
 // The video bridges as Jicofo has them: which one is down, which is full, since when, and how many people each carries.
 import type { Bridge, Bridges as Facts } from "../../../server/contract/rest/operations.ts";
-import tableStyles from "../../console/DataTable.module.css";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import styles from "./Operations.module.css";
@@ -31,7 +32,11 @@ export function Bridges({ bridges }: { bridges: Facts | null }) {
     <section className={`panel ${styles.block}`} aria-labelledby="operations-bridges">
       <header>
         <h2 id="operations-bridges">{t("bridges.title")}</h2>
-        {readAt && <span className={styles.small}>{t("bridges.read", { at: readAt })}</span>}
+        {readAt && (
+          <Text as="span" size="sm" tone="soft">
+            {t("bridges.read", { at: readAt })}
+          </Text>
+        )}
       </header>
       {bridges === null && <p>{t("bridges.notAsked")}</p>}
       {bridges && <Unknown bridges={bridges} />}
@@ -59,55 +64,44 @@ function BridgeTable({ all }: { all: readonly Bridge[] }) {
   const t = useText("adminOperations");
   const sorted = all.toSorted((a, b) => order.indexOf(shownOf(a)) - order.indexOf(shownOf(b)));
   return (
-    <table className={tableStyles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("bridges.name")}</th>
-          <th scope="col">{t("state")}</th>
-          <th scope="col">{t("bridges.load")}</th>
-          <th scope="col" className={tableStyles.number}>
-            {t("people")}
-          </th>
-          <th scope="col">{t("facts.version")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((bridge) => (
-          <BridgeRow key={bridge.name} bridge={bridge} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      items={sorted}
+      idOf={({ name }) => name}
+      columns={[
+        { head: t("bridges.name"), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        { head: t("state"), cell: (bridge) => <BridgeState bridge={bridge} /> },
+        { head: t("bridges.load"), isLabelled: true, cell: (bridge) => <Load bridge={bridge} /> },
+        {
+          head: t("people"),
+          isNumber: true,
+          isLabelled: true,
+          cell: ({ state, people }) => (state === "away" ? "–" : people),
+        },
+        { head: t("facts.version"), isLabelled: true, cell: ({ version }) => version ?? "–" },
+      ]}
+    />
   );
 }
 
-function BridgeRow({ bridge }: { bridge: Bridge }) {
+function BridgeState({ bridge }: { bridge: Bridge }) {
   const t = useText("adminOperations");
-  const { name, since, load, people, version } = bridge;
+  const { since } = bridge;
   const shown = shownOf(bridge);
-  const percent = Math.round(load * 100);
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-      </th>
-      <td>
-        <StateWord state={marks[shown]}>{t(`bridges.states.${shown}`)}</StateWord>
-        <small>{t("since", { at: `${formatDate(since)}, ${formatTime(since)}` })}</small>
-      </td>
-      <td data-label={t("bridges.load")}>
-        {bridge.state === "away" ? (
-          "–"
-        ) : (
-          <>
-            {t("bridges.percent", { percent })}
-            <Bar label={t("bridges.loadOf", { name })} value={Math.min(load, 1)} max={1} />
-          </>
-        )}
-      </td>
-      <td className={tableStyles.number} data-label={t("people")}>
-        {bridge.state === "away" ? "–" : people}
-      </td>
-      <td data-label={t("facts.version")}>{version ?? "–"}</td>
-    </tr>
+    <>
+      <StateWord state={marks[shown]}>{t(`bridges.states.${shown}`)}</StateWord>
+      <small>{t("since", { at: `${formatDate(since)}, ${formatTime(since)}` })}</small>
+    </>
+  );
+}
+
+function Load({ bridge: { state, name, load } }: { bridge: Bridge }) {
+  const t = useText("adminOperations");
+  if (state === "away") return "–";
+  return (
+    <>
+      {t("bridges.percent", { percent: Math.round(load * 100) })}
+      <Bar label={t("bridges.loadOf", { name })} value={Math.min(load, 1)} max={1} />
+    </>
   );
 }

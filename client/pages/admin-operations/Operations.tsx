@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Operations as Facts } from "../../../server/contract/rest/operations.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";

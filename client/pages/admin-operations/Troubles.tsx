@@ -4,9 +4,10 @@ import type { Operations, Trouble } from "../../../server/contract/rest/operatio
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { toast } from "../../ui/toasts.ts";
 import styles from "./Operations.module.css";
 
 const pages = {
@@ -63,7 +64,9 @@ export function Troubles({ facts: { troubles } }: { facts: Operations }) {
                 {t(`troubles.${code}.title`, limits)}
                 {count !== undefined && ` (${count})`}
               </b>
-              <p className={styles.small}>{t(`troubles.${code}.means`, limits)}</p>
+              <Text size="sm" tone="soft">
+                {t(`troubles.${code}.means`, limits)}
+              </Text>
               <Repair by={repairs[code]} />
             </div>
           </li>
@@ -86,11 +89,7 @@ function Repair({ by }: { by: (typeof repairs)[Trouble] }) {
 
 function Command({ command }: { command: string }) {
   const t = useText("adminOperations");
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => toast(t("copied")),
-      () => toast(t("notCopied"), { kind: "alarm" }),
-    );
+  const copy = () => copyText(command, { done: t("copied"), failed: t("notCopied") });
   return (
     <>
       <code>{command}</code>

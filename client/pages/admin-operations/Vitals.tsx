@@ -4,6 +4,7 @@ import { StateWord } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import styles from "./Operations.module.css";
 
@@ -49,7 +50,9 @@ export function Vitals({ facts }: { facts: Operations }) {
                 max={facts.disk.totalBytes || 1}
               />
             )}
-            <span className={styles.small}>{more}</span>
+            <Text as="span" size="sm" tone="soft">
+              {more}
+            </Text>
           </li>
         );
       })}

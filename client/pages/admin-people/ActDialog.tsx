@@ -5,12 +5,12 @@ import { adminFailure } from "../../console/failure.ts";
 import { Concerned } from "../../console/ListParts.tsx";
 import { ReasonField } from "../../console/ReasonField.tsx";
 import { useUndo } from "../../console/use-undo.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ActDialog.module.css";
 
@@ -73,11 +73,7 @@ export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
         whyOf={(why) => t(`why.${why}`)}
       />
       <ReasonField value={reason} onChange={setReason} />
-      {doing.error && (
-        <Notice kind="alarm" live="assertive" title={t("notDone")}>
-          {adminFailure(doing.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notDone")} error={doing.error} words={adminFailure} />
     </Dialog>
   );
 }

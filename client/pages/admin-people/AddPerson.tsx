@@ -8,11 +8,10 @@ import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { PlaceFields } from "../../console/PlaceFields.tsx";
 import { ReasonField } from "../../console/ReasonField.tsx";
-import { useSending } from "../../court/queries.ts";
-import { type ApiError, api } from "../../net/api.ts";
+import { useForm } from "../../court/use-form.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { withProof } from "../../net/proof.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -22,14 +21,20 @@ import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Form.module.css";
 
-const empty = {
-  ...{ displayName: "", phoneNumber: "", email: "", enrolmentOrOffice: "", reason: "", invite: true },
-  place: { role: usualRole, subRole: null, courtHall: null },
-} as const;
 type Typed = Omit<NewPerson, "email" | "role" | "subRole" | "courtHall"> & {
   email: string;
   reason: string;
   place: Pick<NewPerson, "role" | "subRole" | "courtHall">;
+};
+
+const empty: Typed = {
+  displayName: "",
+  phoneNumber: "",
+  email: "",
+  enrolmentOrOffice: "",
+  reason: "",
+  invite: true,
+  place: { role: usualRole, subRole: null, courtHall: null },
 };
 
 /** @param onAdded - called when there is one more, so that the list is read again */
@@ -48,19 +53,22 @@ export function AddPerson({ onAdded }: { onAdded: () => void }) {
 
 function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const t = useText("adminPeople");
-  const [typed, setTyped] = useState<Typed>(empty);
-  const adding = useSending((json: NewPerson) => withProof(() => api.post("/admin/people", { json })), {
-    onSuccess: ({ invited }) => {
-      toast(t(invited === null ? "adding.done" : "adding.invited", { name: typed.displayName.trim() }));
-      onClose();
-      onAdded();
+  const { typed, put, field, faultOf, failure, sending, submit } = useForm(
+    empty,
+    ({ email, place, ...rest }) => {
+      const json: NewPerson = { ...rest, ...place, email: email.trim() || null };
+      return withProof(() => api.post("/admin/people", { json }));
     },
-  });
+    {
+      onDone: ({ invited }, { displayName }) => {
+        toast(t(invited === null ? "adding.done" : "adding.invited", { name: displayName.trim() }));
+        onClose();
+        onAdded();
+      },
+    },
+  );
   const isDemo = config.value?.demo === true;
-  const submit = () => {
-    const { email, place, ...rest } = typed;
-    adding.mutate({ ...rest, ...place, email: email.trim() || null });
-  };
+  const invites = sending.error?.faults.invite;
   return (
     <FormDialog
       className={`${styles.fields} ${styles.pairs}`}
@@ -69,63 +77,29 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       before={
         isDemo && <Notice title={t("adding.demo")}>{t("adding.demoMeans", { start: MADE_UP_START })}</Notice>
       }
-      failed={
-        adding.error && Object.keys(adding.error.faults).length === 0
-          ? { title: t("adding.notAdded"), why: adminFailure(adding.error) }
-          : null
-      }
+      failed={failure && { title: t("adding.notAdded"), why: adminFailure(failure) }}
       sends={t("add")}
-      isSending={adding.isPending}
+      isSending={sending.isPending}
       onClose={onClose}
       onSend={submit}
     >
-      <Fields
-        typed={typed}
-        errors={adding.error?.faults ?? {}}
-        onChange={(part) => setTyped((all) => ({ ...all, ...part }))}
+      <TextField {...field("displayName")} label={t("name")} maxLength={NAME_LENGTH} />
+      <TextField {...field("phoneNumber")} label={t("phone")} maxLength={20} inputMode="tel" />
+      <TextField {...field("email")} label={t("person.email")} maxLength={254} type="email" />
+      <PlaceFields
+        place={typed.place}
+        errors={sending.error?.faults ?? {}}
+        onChange={(place) => put({ place })}
       />
-    </FormDialog>
-  );
-}
-
-type FieldsProps = {
-  typed: Typed;
-  errors: ApiError["faults"];
-  onChange: (part: Partial<Typed>) => void;
-};
-
-function Fields({ typed, errors, onChange }: FieldsProps) {
-  const t = useText("adminPeople");
-  const fieldOf = (
-    name: "displayName" | "phoneNumber" | "email" | "enrolmentOrOffice",
-    label: string,
-    most: number,
-  ) => ({
-    label,
-    value: typed[name],
-    maxLength: most,
-    error: fieldText(errors[name]),
-    onChange: (value: string) => onChange({ [name]: value }),
-  });
-  return (
-    <>
-      <TextField {...fieldOf("displayName", t("name"), NAME_LENGTH)} />
-      <TextField {...fieldOf("phoneNumber", t("phone"), 20)} inputMode="tel" />
-      <TextField {...fieldOf("email", t("person.email"), 254)} type="email" />
-      <PlaceFields place={typed.place} errors={errors} onChange={(place) => onChange({ place })} />
-      <TextField {...fieldOf("enrolmentOrOffice", t("office"), NAME_LENGTH)} />
-      <ReasonField
-        value={typed.reason}
-        error={fieldText(errors.reason)}
-        onChange={(reason) => onChange({ reason })}
-      />
+      <TextField {...field("enrolmentOrOffice")} label={t("office")} maxLength={NAME_LENGTH} />
+      <ReasonField {...field("reason")} />
       <div className={styles.whole}>
-        <Checkbox isSelected={typed.invite} onChange={(invite) => onChange({ invite })}>
+        <Checkbox isSelected={typed.invite} onChange={(invite) => put({ invite })}>
           {t("adding.invite")}
         </Checkbox>
         <p>{t("adding.inviteMeans", { hours: INVITATION_HOURS })}</p>
-        {errors.invite && <Notice kind="alarm" live="assertive" title={fieldText(errors.invite)} />}
+        {invites && <Notice kind="alarm" live="assertive" title={faultOf("invite")} />}
       </div>
-    </>
+    </FormDialog>
   );
 }

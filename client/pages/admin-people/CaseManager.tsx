@@ -1,13 +1,13 @@
 // Gives a person the right of a case manager, or takes it away.
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Form.module.css";
 
@@ -29,11 +29,7 @@ export function CaseManager({ person, onChanged }: { person: PersonDetail; onCha
     <section className={`panel ${styles.form}`} aria-labelledby="case-manager-title">
       <h2 id="case-manager-title">{t("caseManager.title")}</h2>
       <p>{t(managesLists ? "caseManager.has" : "caseManager.hasNot")}</p>
-      {changing.error && (
-        <Notice kind="alarm" live="assertive" title={t("person.notSaved")}>
-          {adminFailure(changing.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("person.notSaved")} error={changing.error} words={adminFailure} />
       <Button
         progress={progressOf(changing)}
         onPress={() => changing.mutate({ managesLists: !managesLists })}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
@@ -43,7 +43,7 @@ function Parting({ person, onClose, onParted }: ExternalProps & { onClose: () =>
   const t = useText("adminPeople");
   const { id, displayName: name, phoneNumber } = person;
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("external.ask", { name })}
       lead={t(phoneNumber === null ? "external.meansNoNumber" : "external.means", { name })}
       confirm={t("external.part")}

@@ -2,6 +2,7 @@
 import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { adminFailure } from "../../console/failure.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { api } from "../../net/api.ts";
@@ -33,11 +34,7 @@ export function Invitation({ person, onSent }: InvitationProps) {
       <h2 id="invitation-title">{t("invitation.title")}</h2>
       <Last person={person} />
       {notInvited !== null && <Notice title={t(`invitation.notNow.${notInvited}`)} />}
-      {sending.error && (
-        <Notice kind="alarm" live="assertive" title={t("invitation.notSent")}>
-          {adminFailure(sending.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("invitation.notSent")} error={sending.error} words={adminFailure} />
       {notInvited === null && (
         <>
           <p>{t("invitation.means", { hours: INVITATION_HOURS })}</p>

@@ -7,14 +7,13 @@ import { Pager, SelectionBar, SkipRows } from "../../console/ListParts.tsx";
 import { PeopleFilters } from "../../console/PeopleFilters.tsx";
 import { type Filters, usePeople } from "../../console/people-search.ts";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import { ActDialog, type PeopleActName, peopleActs } from "./ActDialog.tsx";
@@ -51,10 +50,7 @@ export function PeopleList() {
             onClear={() => setSelected(new Set())}
           />
         )}
-        {loaded.state === "loading" && <Loading />}
-        {loaded.state === "failed" && (
-          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-        )}
+        <Loaded of={loaded} failed={t("failed")} />
         {data?.people.length === 0 && <Empty title={t("none")}>{t("noneMeans")}</Empty>}
         {data && data.people.length > 0 && (
           <PeopleTable people={data.people} selected={selected} onSelect={setSelected} />

@@ -6,7 +6,7 @@ import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
-import { Checkbox } from "../../ui/Choice.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
 import styles from "./PeopleTable.module.css";
 
 type PeopleTableProps = {
@@ -17,83 +17,59 @@ type PeopleTableProps = {
 
 export function PeopleTable({ people, selected, onSelect }: PeopleTableProps) {
   const t = useText("adminPeople");
-  const isAll = people.every(({ id }) => selected.has(id));
-  const toggle = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(selected);
-    for (const id of ids) isOn ? next.add(id) : next.delete(id);
-    onSelect(next);
-  };
   return (
-    <table className={styles.peopleTable}>
-      <caption className="visually-hidden">{t("title")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Checkbox
-              isSelected={isAll}
-              onChange={(isOn) =>
-                toggle(
-                  people.map(({ id }) => id),
-                  isOn,
-                )
-              }
-            >
-              <span className="visually-hidden">{t("selectAll")}</span>
-            </Checkbox>
-          </th>
-          <th scope="col">{t("name")}</th>
-          <th scope="col">{t("role")}</th>
-          <th scope="col">{t("phone")}</th>
-          <th scope="col">{t("office")}</th>
-          <th scope="col">{t("lastSignIn")}</th>
-          <th scope="col">{t("state")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <Row
-            key={person.id}
-            person={person}
-            isSelected={selected.has(person.id)}
-            onSelect={(isOn) => toggle([person.id], isOn)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.peopleTable}
+      caption={t("title")}
+      items={people}
+      idOf={({ id }) => id}
+      selection={{
+        selected,
+        onSelect,
+        all: t("selectAll"),
+        one: ({ displayName }) => t("select", { name: displayName }),
+      }}
+      columns={[
+        {
+          head: t("name"),
+          isName: true,
+          cell: ({ id, displayName }) => <Link href={`/admin?person=${id}`}>{displayName}</Link>,
+        },
+        { head: t("role"), cell: (person) => <RoleOf person={person} /> },
+        {
+          head: t("phone"),
+          cell: ({ phoneNumber }) => phoneNumber && <bdi dir="ltr">{shownPhone(phoneNumber)}</bdi>,
+        },
+        { head: t("office"), cell: (person) => <Office person={person} /> },
+        {
+          head: t("lastSignIn"),
+          cell: ({ lastSignIn }) => (lastSignIn === null ? t("never") : formatDate(lastSignIn)),
+        },
+        { head: t("state"), cell: (person) => <PersonState person={person} /> },
+      ]}
+    />
   );
 }
 
-type RowProps = { person: PersonRow; isSelected: boolean; onSelect: (isSelected: boolean) => void };
-
-function Row({ person, isSelected, onSelect }: RowProps) {
-  const t = useText("adminPeople");
+function RoleOf({ person: { role, subRole } }: { person: PersonRow }) {
   const tRoles = useText("roles");
-  const { id, displayName, role, subRole, phoneNumber, enrolmentOrOffice, courtHall, lastSignIn } = person;
+  return (
+    <>
+      {tRoles(role)}
+      {subRole && subRole !== rolesInEnglish[role] && <small>{subRole}</small>}
+    </>
+  );
+}
+
+/** The enrolment or office of a person, and the hall where they work. */
+function Office({ person: { enrolmentOrOffice, courtHall } }: { person: PersonRow }) {
+  const t = useText("adminPeople");
   const place = courtHall === null ? null : `${t("hall")} ${courtHall}`;
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td>
-        <Checkbox isSelected={isSelected} onChange={onSelect}>
-          <span className="visually-hidden">{t("select", { name: displayName })}</span>
-        </Checkbox>
-      </td>
-      <th scope="row">
-        <Link href={`/admin?person=${id}`}>{displayName}</Link>
-      </th>
-      <td>
-        {tRoles(role)}
-        {subRole && subRole !== rolesInEnglish[role] && <small>{subRole}</small>}
-      </td>
-      <td>{phoneNumber && <bdi dir="ltr">{shownPhone(phoneNumber)}</bdi>}</td>
-      <td>
-        {enrolmentOrOffice || place}
-        {enrolmentOrOffice && place && <small>{place}</small>}
-      </td>
-      <td>{lastSignIn === null ? t("never") : formatDate(lastSignIn)}</td>
-      <td>
-        <PersonState person={person} />
-      </td>
-    </tr>
+    <>
+      {enrolmentOrOffice || place}
+      {enrolmentOrOffice && place && <small>{place}</small>}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { History } from "../../console/History.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";

@@ -7,11 +7,10 @@ import { adminFailure } from "../../console/failure.ts";
 import { RecoveryActs } from "../../console/RecoveryActs.tsx";
 import { RecoveryState } from "../../console/RecoveryState.tsx";
 import { rereadWaiting } from "../../console/waiting.ts";
-import { useSending } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
-import { fieldText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -102,13 +101,13 @@ type BeginDialogProps = { person: PersonDetail; onClose: () => void; onBegun: ()
 
 function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
   const t = useText("adminRecoveries");
-  const [reason, setReason] = useState("");
   const { id: accountId, displayName: name, factors } = person;
-  const beginning = useSending(
-    (json: { accountId: string; reason: string }) =>
-      withProof(() => api.post("/admin/second-factor-recoveries", { json })),
+  const { field, failure, sending, submit } = useForm(
+    { reason: "" },
+    ({ reason }) =>
+      withProof(() => api.post("/admin/second-factor-recoveries", { json: { accountId, reason } })),
     {
-      onSuccess: () => {
+      onDone: () => {
         toast(t("card.begun"));
         rereadWaiting();
         onClose();
@@ -116,32 +115,25 @@ function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
       },
     },
   );
-  const { error } = beginning;
   const hours = RECOVERY_WAIT_SECONDS / 3600;
   return (
     <FormDialog
       title={t("card.ask", { name })}
       lead={t(factors.mayObject ? "card.means.waits" : "card.means.atOnce", { hours })}
-      failed={
-        error && error.faults.reason === undefined
-          ? { title: t("card.notBegun"), why: adminFailure(error) }
-          : null
-      }
+      failed={failure && { title: t("card.notBegun"), why: adminFailure(failure) }}
       sends={t("card.begin")}
       kind="alarm-fill"
-      isSending={beginning.isPending}
+      isSending={sending.isPending}
       onClose={onClose}
-      onSend={() => beginning.mutate({ accountId, reason })}
+      onSend={submit}
     >
       <TextArea
+        {...field("reason")}
         label={t("card.reason")}
         hint={t("card.hint")}
-        error={fieldText(error?.faults.reason)}
-        value={reason}
         most={REASON_LENGTH}
         rows={3}
         isRequired
-        onChange={setReason}
       />
     </FormDialog>
   );

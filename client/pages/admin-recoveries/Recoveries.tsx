@@ -1,13 +1,12 @@
 // Lost second factors: the removals that are under way with their actions, and the outcome of the others.
 import { useState } from "react";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { RecoveryTable, type Shown } from "./RecoveryTable.tsx";
 
@@ -37,10 +36,7 @@ export default function Recoveries() {
       }
     >
       <section className="panel" aria-label={t("title")}>
-        {loaded.state === "loading" && <Loading />}
-        {loaded.state === "failed" && (
-          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-        )}
+        <Loaded of={loaded} failed={t("failed")} />
         {rows?.length === 0 && (
           <Empty title={t(`none.${shown}`)} action={<LinkButton href="/admin">{t("toPeople")}</LinkButton>}>
             {t("noneMeans")}

@@ -7,17 +7,16 @@ import type {
   RtmpDestinations,
 } from "../../../server/contract/rest/rtmp.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import tableStyles from "../../console/DataTable.module.css";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { Dot, StateWord } from "../../court/State.tsx";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { DestinationDialog } from "./DestinationDialog.tsx";
 import styles from "./Destinations.module.css";
 
@@ -42,28 +41,26 @@ export default function Destinations() {
         </Button>
       }
     >
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && (
-        <>
-          {!loaded.data.isInstalled && (
-            <Notice kind="held" title={t("notInstalled")}>
-              {t("notInstalledMeans")}
-            </Notice>
-          )}
-          <Table all={loaded.data} onChange={(destination) => setOpened({ destination })} />
-          {opened && (
-            <DestinationDialog
-              destination={opened.destination}
-              halls={loaded.data.halls}
-              onClose={() => setOpened(null)}
-              onDone={loaded.reload}
-            />
-          )}
-        </>
-      )}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data, reload) => (
+          <>
+            {!data.isInstalled && (
+              <Notice kind="held" title={t("notInstalled")}>
+                {t("notInstalledMeans")}
+              </Notice>
+            )}
+            <Table all={data} onChange={(destination) => setOpened({ destination })} />
+            {opened && (
+              <DestinationDialog
+                destination={opened.destination}
+                halls={data.halls}
+                onClose={() => setOpened(null)}
+                onDone={reload}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }
@@ -80,52 +77,44 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
     );
   return (
     <div className="panel">
-      <table className={tableStyles.table}>
-        <caption className="visually-hidden">{t("title")}</caption>
-        <thead>
-          <tr>
-            {(["name", "address", "hall", "state"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t("changeShort")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {destinations.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                <bdi>{one.name}</bdi>
-              </th>
-              <td data-label={t("address")}>
-                <bdi>{one.address}</bdi>
-              </td>
-              <td data-label={t("hall")}>
-                <HallOf courtId={one.courtId} halls={halls} />
-              </td>
-              <td data-label={t("state")}>
-                <StateWord state={one.isOn ? "listed" : "off"}>{t(one.isOn ? "on" : "off")}</StateWord>
-                {one.connections.map((connection) => (
-                  <Connection key={connection.hall} connection={connection} />
-                ))}
-              </td>
-              <td className={styles.acts}>
-                <Button
-                  size="small"
-                  aria-label={t("change", { name: one.name })}
-                  onPress={() => onChange(one)}
-                >
-                  {t("changeShort")}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t("title")}
+        items={destinations}
+        idOf={({ id }) => id}
+        columns={[
+          { head: t("name"), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          { head: t("address"), isLabelled: true, cell: ({ address }) => <bdi>{address}</bdi> },
+          {
+            head: t("hall"),
+            isLabelled: true,
+            cell: ({ courtId }) => <HallOf courtId={courtId} halls={halls} />,
+          },
+          { head: t("state"), isLabelled: true, cell: (one) => <StateOf destination={one} /> },
+          {
+            head: t("changeShort"),
+            hidesHead: true,
+            className: styles.acts,
+            cell: (one) => (
+              <Button size="small" aria-label={t("change", { name: one.name })} onPress={() => onChange(one)}>
+                {t("changeShort")}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </div>
+  );
+}
+
+function StateOf({ destination: { isOn, connections } }: { destination: RtmpDestination }) {
+  const t = useText("adminRtmp");
+  return (
+    <>
+      <StateWord state={isOn ? "listed" : "off"}>{t(isOn ? "on" : "off")}</StateWord>
+      {connections.map((connection) => (
+        <Connection key={connection.hall} connection={connection} />
+      ))}
+    </>
   );
 }
 

@@ -9,14 +9,13 @@ import {
   settingsOf,
 } from "../../../server/contract/settings.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./Settings.module.css";
@@ -59,10 +58,7 @@ export default function Settings() {
         </search>
       }
     >
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
+      <Loaded of={loaded} failed={t("failed")} />
       {found.length === 0 && <Empty title={t("none")} />}
       {values &&
         found.map(({ group, keys }) => (

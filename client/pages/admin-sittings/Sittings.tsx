@@ -2,12 +2,11 @@
 import { useSearchParams } from "wouter";
 import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
-import styles from "../../console/DataTable.module.css";
-import { MoreRows, SkipRows } from "../../console/ListParts.tsx";
+import { Filters, MoreRows, SkipRows } from "../../console/ListParts.tsx";
 import { useNextRows } from "../../console/next-rows.ts";
 import { useHalls } from "../../console/PeopleFilters.tsx";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";
@@ -74,7 +73,7 @@ export default function Sittings() {
   return (
     <AdminPage title={t("title")} aside={t("lead")}>
       <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
-        <Filters wanted={wanted} onChange={change} />
+        <SittingFilters wanted={wanted} onChange={change} />
         {isWhole === false && <SkipRows />}
         {sittings?.length === 0 && isWhole !== false && (
           <None onClear={Object.keys(wanted).length > 0 ? clear : null} />
@@ -82,9 +81,7 @@ export default function Sittings() {
         {sittings !== null && sittings.length > 0 && <SittingTable rows={list} sittings={sittings} />}
         {failed && <FailurePanel title={t("failed")} error={failed.error} onRetry={failed.retry} />}
         {sittings === null && !failed && <Loading />}
-        {isWhole === false && !failed && (
-          <MoreRows className={styles.bar} words={t("more")} {...{ isLoading, noteMore, more }} />
-        )}
+        {isWhole === false && !failed && <MoreRows words={t("more")} {...{ isLoading, noteMore, more }} />}
       </section>
       <p>{t("signedMeans")}</p>
     </AdminPage>
@@ -96,13 +93,13 @@ type FiltersProps = {
   onChange: ReturnType<typeof useWanted>["change"];
 };
 
-function Filters({ wanted, onChange }: FiltersProps) {
+function SittingFilters({ wanted, onChange }: FiltersProps) {
   const t = useText("adminSittings");
   const halls = useHalls();
   const benches = [...new Map(halls.map((one) => [one.estCode, one.bench]))];
   const orAny = (id: string) => (id === ANY ? "" : id);
   return (
-    <search className={styles.filters}>
+    <Filters>
       <TextField
         label={t("hall")}
         value={wanted.hall ?? ""}
@@ -135,6 +132,6 @@ function Filters({ wanted, onChange }: FiltersProps) {
         ]}
         onSelect={(id) => onChange({ signed: orAny(id) })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -1,11 +1,11 @@
 // Coming to a conference without an account, as from the device of a meeting room: by its number and password, under a name.
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -17,7 +17,6 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 export function JoinByNumber() {
   useSignals();
@@ -30,15 +29,15 @@ export function JoinByNumber() {
 function HasAccount() {
   const t = useText("conference");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div>
-        <h1 className={loginFrameStyles.title}>{t("dial.hasAccount")}</h1>
-        <p className={loginFrameStyles.lead}>{t("dial.hasAccountMeans")}</p>
+        <EntryTitle>{t("dial.hasAccount")}</EntryTitle>
+        <EntryLead>{t("dial.hasAccountMeans")}</EntryLead>
       </div>
       <LinkButton href="/" kind="primary" size="large" isWide>
         {t("dial.on")}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }
 
@@ -93,10 +92,8 @@ function Dialling() {
   return (
     <form ref={form} aria-labelledby={titleId} onSubmit={submit} noValidate>
       <div>
-        <h1 className={loginFrameStyles.title} id={titleId}>
-          {t("title")}
-        </h1>
-        <p className={loginFrameStyles.lead}>{t("dial.lead")}</p>
+        <EntryTitle id={titleId}>{t("title")}</EntryTitle>
+        <EntryLead>{t("dial.lead")}</EntryLead>
       </div>
       {dialling.error !== null && dialling.error.code !== "invalid" && !isNameTaken && (
         <NotIn error={dialling.error} />

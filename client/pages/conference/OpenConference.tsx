@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";

@@ -1,16 +1,18 @@
 // Adds one contact: somebody with an account, found by name, or a guest with a number or an address.
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { DIRECTORY_LETTERS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { DirectoryPerson } from "../../../server/contract/rest/contacts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -44,99 +46,70 @@ export function AddContact(props: AddContactProps) {
 
 function AddGuest({ onAdded, onShow }: AddContactProps) {
   const t = useText("contacts");
-  const [name, setName] = useState("");
-  const [address, setAddress] = useState("");
-  const sending = useSending(
-    (json: { name: string; phone: string | null; email: string | null }) =>
-      api.post("/common/contacts/guests", { json }),
+  const { typed, field, clear, sending, failure, submit } = useForm(
+    { name: "", address: "" },
+    ({ name, address }) => {
+      const isMail = address.includes("@");
+      const given = address.trim() || null;
+      const json = { name, phone: isMail ? null : given, email: isMail ? given : null };
+      return api.post("/common/contacts/guests", { json });
+    },
     {
-      onSuccess: () => {
+      onDone: (_, { name }) => {
         toast(t("added", { name: name.trim() }));
-        setName("");
-        setAddress("");
+        clear();
         onAdded();
       },
     },
   );
-  const isMail = address.includes("@");
-  const faults = sending.error?.faults ?? {};
-  const wrong = faults.phone ?? faults.email;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = address.trim() || null;
-    sending.mutate({ name, phone: isMail ? null : typed, email: isMail ? typed : null });
-  };
+  const wrong = sending.error?.faults.phone ?? sending.error?.faults.email;
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate aria-labelledby="add-contact">
+    <Stack as="form" gap={3} onSubmit={submit} noValidate aria-labelledby="add-contact">
+      <TextField {...field("name")} label={t("name")} maxLength={NAME_LENGTH} isRequired />
       <TextField
-        label={t("name")}
-        value={name}
-        onChange={setName}
-        maxLength={NAME_LENGTH}
-        error={fieldText(faults.name)}
-        isRequired
-      />
-      <TextField
+        {...field("address")}
         label={t("address")}
-        value={address}
-        onChange={setAddress}
         error={fieldText(wrong)}
         autoComplete="off"
         isRequired
       />
       {wrong?.code === "duplicateGuest" && (
-        <Button kind="quiet" size="small" onPress={() => onShow(address.trim())}>
+        <Button kind="quiet" size="small" onPress={() => onShow(typed.address.trim())}>
           {t("show")}
         </Button>
       )}
-      {sending.error && Object.keys(faults).length === 0 && (
-        <Notice kind="alarm" live="assertive" title={t("notAdded")}>
-          {failureText(sending.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notAdded")} error={failure} />
       <Button type="submit" isWide progress={progressOf(sending)}>
         {t("addGuest")}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 function AddPerson({ onAdded, onShow }: AddContactProps) {
   const t = useText("contacts");
-  const [q, setQ] = useState("");
-  const search = useSending((json: { q: string }) => api.post("/common/contacts/directory", { json }));
+  const { typed, field, sending, failure, submit } = useForm({ q: "" }, (json) =>
+    api.post("/common/contacts/directory", { json }),
+  );
   const isOfCourt = account.value != null && mayUse(account.value.role, "fullRecord");
-  const people = search.data?.people;
+  const people = sending.data?.people;
   return (
-    <form
-      className={styles.fields}
-      aria-labelledby="add-contact"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.mutate({ q });
-      }}
-    >
+    <Stack as="form" gap={3} aria-labelledby="add-contact" onSubmit={submit}>
       <TextField
+        {...field("q")}
         label={t("searchPeople")}
         hint={t(isOfCourt ? "searchHintCourt" : "searchHint", { letters: DIRECTORY_LETTERS })}
-        value={q}
-        onChange={setQ}
-        error={fieldText(search.error?.faults.q)}
         maxLength={100}
       />
       <Button
         type="submit"
         isWide
-        isDisabled={q.trim().length < DIRECTORY_LETTERS}
-        progress={progressOf(search)}
+        isDisabled={typed.q.trim().length < DIRECTORY_LETTERS}
+        progress={progressOf(sending)}
       >
         {t("searchPeople")}
       </Button>
-      {search.error && !search.error.faults.q && (
-        <Notice kind="alarm" live="assertive" title={t("searchFailed")}>
-          {failureText(search.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("searchFailed")} error={failure} />
       {people?.length === 0 && <p role="status">{t("foundNobody")}</p>}
       {people && people.length > 0 && (
         <ul className={styles.found} aria-label={t("found")}>
@@ -145,7 +118,7 @@ function AddPerson({ onAdded, onShow }: AddContactProps) {
           ))}
         </ul>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CodedFault } from "../../../server/contract/faults.ts";
 import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../../server/contract/limits.ts";
 import type { ContactsFile, ContactsPreview } from "../../../server/contract/rest/contacts.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -131,11 +132,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
         </Notice>
       )}
       {shown && <Preview preview={shown.preview} />}
-      {importing.error && (
-        <Notice kind="alarm" live="assertive" title={t("notImported")}>
-          {failureText(importing.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notImported")} error={importing.error} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Contacts.module.css";
@@ -126,7 +127,7 @@ function Rows({ book, shown, selected, onSelect, onDelete, onEdit }: RowsProps) 
   };
   const ids = shown.map(({ id }) => id);
   return (
-    <table className={styles.table}>
+    <table className={`rows-as-cards ${styles.table}`}>
       <caption className="visually-hidden">{t("title")}</caption>
       <thead>
         <tr>
@@ -145,7 +146,7 @@ function Rows({ book, shown, selected, onSelect, onDelete, onEdit }: RowsProps) 
       </thead>
       <tbody>
         {shown.map((contact) => (
-          <Row
+          <ContactRow
             key={contact.id}
             contact={contact}
             groups={groupsOf(book, contact)}
@@ -169,7 +170,7 @@ type RowProps = {
   onDelete: () => void;
 };
 
-function Row({ contact, groups, isSelected, onSelect, onEdit, onDelete }: RowProps) {
+function ContactRow({ contact, groups, isSelected, onSelect, onEdit, onDelete }: RowProps) {
   const t = useText("contacts");
   const tRoles = useText("roles");
   const { name, role, subRole, phone, email } = contact;
@@ -185,13 +186,13 @@ function Row({ contact, groups, isSelected, onSelect, onEdit, onDelete }: RowPro
         </Checkbox>
       </td>
       <th scope="row">
-        <span className={styles.who}>
+        <Row as="span" gap={3} align="center">
           <Initials name={name} />
           <span>
             {name}
             <small>{role === null ? t("guest") : (subRole ?? tRoles(role))}</small>
           </span>
-        </span>
+        </Row>
       </th>
       <td>
         {phone && <bdi dir="ltr">{shownPhone(phone)}</bdi>}

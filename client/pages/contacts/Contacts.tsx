@@ -3,13 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AddContact } from "./AddContact.tsx";
@@ -27,11 +26,9 @@ export default function Contacts() {
   const reload = () => loaded.state === "ready" && loaded.reload();
   return (
     <ProfileFrame section="contacts" lead={t("lead")} action={<BookTools onImported={reload} />} isWide>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && <Book book={loaded.data} onChanged={loaded.reload} />}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data, reload) => <Book book={data} onChanged={reload} />}
+      </Loaded>
     </ProfileFrame>
   );
 }
@@ -106,7 +103,7 @@ type DeleteProps = { ids: readonly string[]; onClose: () => void; onDone: () => 
 function Delete({ ids, onClose, onDone }: DeleteProps) {
   const t = useText("contacts");
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("removeTitle", { count: ids.length })}
       lead={t("removeMeans")}
       confirm={t("remove")}

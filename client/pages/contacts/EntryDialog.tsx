@@ -1,39 +1,32 @@
 // A dialog with fields of the book of contacts that are saved, and why they were not, below them where no field says so.
 import type { ReactNode } from "react";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import type { ApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import styles from "./Contacts.module.css";
 
 type EntryDialogProps = {
   title: string;
-  sending: { isPending: boolean; error: ApiError | null; mutate: (given: undefined) => void };
+  form: { sending: { isPending: boolean }; failure: ApiError | null; submit: () => void };
   /** The sentence above the reason when it failed. */
   failed: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function EntryDialog({ title, sending, failed, onClose, children }: EntryDialogProps) {
+export function EntryDialog({ title, form, failed, onClose, children }: EntryDialogProps) {
   const t = useText("contacts");
-  const { error } = sending;
   return (
     <FormDialog
-      className={styles.fields}
+      gap={3}
       title={title}
       sends={t("save")}
-      isSending={sending.isPending}
+      isSending={form.sending.isPending}
       onClose={onClose}
-      onSend={() => sending.mutate(undefined)}
+      onSend={form.submit}
     >
       {children}
-      {error && Object.keys(error.faults).length === 0 && (
-        <Notice kind="alarm" live="assertive" title={failed}>
-          {failureText(error)}
-        </Notice>
-      )}
+      <FailurePanel title={failed} error={form.failure} />
     </FormDialog>
   );
 }

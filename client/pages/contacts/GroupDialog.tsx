@@ -2,9 +2,8 @@
 import { useState } from "react";
 import { GROUP_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
-import { useSending } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
-import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -23,44 +22,40 @@ type GroupDialogProps = {
   onDone: () => void;
 };
 
+type Typed = { name: string; members: ReadonlySet<string> };
+
 export function GroupDialog({ book, group, members, onClose, onDone }: GroupDialogProps) {
   const t = useText("contacts");
-  const [name, setName] = useState(group?.name ?? "");
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(members));
-  const json = { name, members: [...selected] };
-  const sending = useSending(
-    () =>
-      group === null
+  const start: Typed = { name: group?.name ?? "", members: new Set(members) };
+  const form = useForm(
+    start,
+    (typed) => {
+      const json = { name: typed.name, members: [...typed.members] };
+      return group === null
         ? api.post("/common/contacts/groups", { json })
-        : api.put("/common/contacts/groups/:id", { param: { id: group.id }, json }),
+        : api.put("/common/contacts/groups/:id", { param: { id: group.id }, json });
+    },
     {
-      onSuccess: () => {
+      onDone: () => {
         toast(t("groupSaved"));
         onDone();
       },
     },
   );
-  const faults = sending.error?.faults ?? {};
-  const empty = selected.size === 0 && sending.isError ? t("emptyGroup") : undefined;
+  const { typed, put, field, faultOf, sending } = form;
+  const wrong = typed.members.size === 0 && sending.isError ? t("emptyGroup") : faultOf("members");
   return (
     <EntryDialog
       title={group === null ? t("newGroup") : t("editGroup", { name: group.name })}
-      sending={sending}
+      form={form}
       failed={t("groupFailed")}
       onClose={onClose}
     >
-      <TextField
-        label={t("groupName")}
-        value={name}
-        maxLength={GROUP_NAME_LENGTH}
-        error={fieldText(faults.name)}
-        onChange={setName}
-        isRequired
-      />
-      <Members book={book} selected={selected} onChoose={setSelected} />
-      {(empty ?? faults.members) && (
+      <TextField {...field("name")} label={t("groupName")} maxLength={GROUP_NAME_LENGTH} isRequired />
+      <Members book={book} selected={typed.members} onChoose={(chosen) => put({ members: chosen })} />
+      {wrong && (
         <p className="field__error" role="alert">
-          {empty ?? fieldText(faults.members)}
+          {wrong}
         </p>
       )}
     </EntryDialog>

@@ -2,7 +2,7 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -58,7 +58,7 @@ export function GroupList({ book, onEdit, onNew, onChanged }: GroupListProps) {
         ))}
       </ul>
       {removed && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("deleteGroupTitle", { name: removed.name })}
           lead={t("deleteGroupMeans")}
           confirm={t("deleteGroup")}

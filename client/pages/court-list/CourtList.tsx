@@ -1,11 +1,11 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
+import { FailurePanel, Loaded } from "../../court/Loaded.tsx";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { useClock } from "../../court/use-clock.ts";
 import { type Courts, useCourts } from "../../court/use-courts.ts";
@@ -17,7 +17,6 @@ import { lazyPart } from "../../shell/chunk-reload.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { ClashNotice } from "./ClashNotice.tsx";
 import styles from "./CourtList.module.css";
 import courtListStyles from "./CourtList.module.css";
@@ -48,10 +47,7 @@ export default function CourtList() {
         </p>
         {data && <CourtListTools courts={data} typed={typed} onType={setTyped} onBench={chooseBench} />}
       </div>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
+      <Loaded of={loaded} failed={t("failed")} />
       {me.showDisclaimer && isFlagOn("show_disclaimer") && (
         <Suspense>
           <Disclaimer me={me} />

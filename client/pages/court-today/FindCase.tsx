@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorPanel } from "../../ui/Empty.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./FindCase.module.css";
 import { FoundCaseRow } from "./FoundCaseRow.tsx";
@@ -110,11 +111,11 @@ function Found({ asked }: { asked: string }) {
     <>
       {nextDates.length > 0 && <NextDates of={nextDates} />}
       {cases.length > 0 && (
-        <p className={styles.count} role="status">
+        <Text size="sm" tone="soft" role="status">
           {isCut
             ? `${t("find.foundMost", { count: CASES_FOUND_MOST })}. ${t("find.more")}`
             : t("find.found", { count: cases.length })}
-        </p>
+        </Text>
       )}
       {cases.length > 0 && (
         <ul className={styles.cases}>

@@ -19,6 +19,7 @@ import { lostSince } from "../../shell/connection.ts";
 import { formatDay, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./HallsNow.module.css";
@@ -78,7 +79,7 @@ function Table({ halls }: { halls: readonly BoardRow[] }) {
   const t = useText("courtToday");
   const onAir = useOnAir();
   return (
-    <table className={`short-board ${styles.table}`}>
+    <table className={`short-board rows-as-cards ${styles.table}`}>
       <caption className="visually-hidden">{t("halls.caption")}</caption>
       <thead>
         <tr>
@@ -166,7 +167,12 @@ function CaseNow({ row }: { row: BoardRow }) {
   const { now, total } = row;
   const { state } = shownState(row);
   if (state === "risen") return null;
-  if (state === "in_camera") return <span className={styles.closed}>{t("halls.notShown")}</span>;
+  if (state === "in_camera")
+    return (
+      <Text as="span" tone="closed">
+        {t("halls.notShown")}
+      </Text>
+    );
   if (now) return serialOf(now.serial) === null ? null : now.caseNumber || t("halls.notShown");
   if (state === "not_open" && total > 0) return t("halls.listed", { count: total });
   return state === "sitting" ? t("halls.noItem") : null;

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseAids, readingAids, type TextSize, textSizes } from "../../shell/reading-aids.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { Press } from "../../ui/Press.tsx";
 import howToJoinStyles from "./HowToJoin.module.css";
 import styles from "./ReadingAidsBlock.module.css";
@@ -43,7 +44,9 @@ export function ReadingAidsBlock() {
         <span>{t("aids.contrast")}</span>
         <span className="switch__track" />
       </button>
-      <p className={styles.foot}>{t("aids.kept")}</p>
+      <Text size="sm" tone="faint">
+        {t("aids.kept")}
+      </Text>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // Which court type the list of halls shows: open courts, family courts, or all (docs/reference.md#court-types).
+import { Loaded } from "../../court/Loaded.tsx";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
@@ -6,12 +7,10 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useCourts } from "../../court/use-courts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 
 type Choice = Court["type"] | "ALL";
@@ -33,11 +32,9 @@ export default function CourtType() {
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
       </div>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && <Choices courts={loaded.data.courts} />}
+      <Loaded of={loaded} failed={tCourtList("failed")}>
+        {(data) => <Choices courts={data.courts} />}
+      </Loaded>
     </main>
   );
 }

@@ -1,9 +1,9 @@
 // The disclaimer over the court halls; hidden by its reader it stays hidden, on every machine (docs/domain.md#disclaimer).
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { isText } from "../../net/kept-json.ts";
 import "../../text/disclaimer.ts";
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
-import { failureText } from "../../court/failure-text.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,7 +11,6 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Disclaimer.module.css";
 
 const points = ["record", "official", "place", "line"] as const;
@@ -55,11 +54,7 @@ export default function Disclaimer({ me }: { me: Account }) {
           </div>
         ))}
       </dl>
-      {hiding.error && (
-        <Notice kind="alarm" live="assertive" title={t("failed")}>
-          {failureText(hiding.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("failed")} error={hiding.error} />
     </Dialog>
   );
 }

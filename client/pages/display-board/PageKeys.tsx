@@ -1,14 +1,14 @@
 // The keys of the wall's pages as buttons, each with its key printed on it.
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./PageKeys.module.css";
+import { Row } from "../../ui/Layout.tsx";
 
 type PageKeysProps = { isHeld: boolean; onTurn: (by: number) => void; onHold: (held: boolean) => void };
 
 export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
   const t = useText("displayBoard");
   return (
-    <span className={styles.keys}>
+    <Row as="span" gap={2}>
       <Button size="small" shortcut="←" onPress={() => onTurn(-1)}>
         {t("previous")}
       </Button>
@@ -18,6 +18,6 @@ export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
       <Button size="small" shortcut="→" onPress={() => onTurn(1)}>
         {t("following")}
       </Button>
-    </span>
+    </Row>
   );
 }

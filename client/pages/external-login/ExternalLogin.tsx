@@ -1,4 +1,5 @@
 // Where another system sends people back to: the login is finished here, or the page says why it is not.
+import { EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/external-login.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -6,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { keptAsked } from "../../account/external-asked.ts";
 import { isExternalFailure } from "../../account/external-failures.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -18,7 +18,6 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type Returned = { state: string; code?: string; iss?: string; error?: string };
 
@@ -58,10 +57,10 @@ function Finish({ returned }: { returned: Returned }) {
   });
   if (finishing.error !== null) return <Failed error={finishing.error} />;
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+    <EntryPart>
+      <EntryTitle>{t("title")}</EntryTitle>
       <Loading />
-    </div>
+    </EntryPart>
   );
 }
 
@@ -73,8 +72,8 @@ function Failed({ error }: { error: ApiError | null }) {
   const code = error === null ? "external_over" : error.code;
   const isOwn = isExternalFailure(code);
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>{t("notIn")}</h1>
+    <EntryPart>
+      <EntryTitle>{t("notIn")}</EntryTitle>
       <Notice
         kind={code === "external_cancelled" ? "held" : "alarm"}
         live="assertive"
@@ -85,6 +84,6 @@ function Failed({ error }: { error: ApiError | null }) {
       <LinkButton kind="primary" size="large" href={withNext(LOGIN, keptAsked())}>
         {t("back")}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }

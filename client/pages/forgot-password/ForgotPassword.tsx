@@ -1,4 +1,5 @@
 // Asking for a link to set a forgotten password; what is said is the same whether or not there is such an account.
+import { EntryLead, EntryLinks, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { ArrowLeft, MessageSquareText, Phone } from "lucide-react";
@@ -7,7 +8,6 @@ import { Link } from "wouter";
 import { RESET_SECONDS } from "../../../server/contract/limits.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { useGivenName } from "../../account/given-name.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -20,7 +20,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import styles from "./ForgotPassword.module.css";
 
 const minutes = RESET_SECONDS / 60;
 
@@ -101,10 +100,8 @@ function NameForm({ name, onName, send, progress, isRefused, failure }: NameForm
   return (
     <form aria-labelledby={titleId} onSubmit={submit} noValidate>
       <div>
-        <h1 className={loginFrameStyles.title} id={titleId}>
-          {t("title")}
-        </h1>
-        <p className={loginFrameStyles.lead}>{t("lead", { minutes })}</p>
+        <EntryTitle id={titleId}>{t("title")}</EntryTitle>
+        <EntryLead>{t("lead", { minutes })}</EntryLead>
       </div>
       {failure}
       <TextField
@@ -140,12 +137,12 @@ type SentProps = {
 function Sent({ name, failure, progress, onAgain, onOther }: SentProps) {
   const t = useText("forgotPassword");
   return (
-    <div className={styles.sent}>
+    <EntryPart>
       <div>
-        <h1 className={loginFrameStyles.title}>{t("sent")}</h1>
-        <p className={`${loginFrameStyles.lead} ${styles.means}`}>
+        <EntryTitle>{t("sent")}</EntryTitle>
+        <EntryLead>
           <Marked sentence={t("sentMeans", { name, minutes })} marks={{ b: <b /> }} />
-        </p>
+        </EntryLead>
       </div>
       {failure}
       <p className="field__hint">{t("nothing")}</p>
@@ -156,7 +153,7 @@ function Sent({ name, failure, progress, onAgain, onOther }: SentProps) {
         <WordButton onPress={onOther}>{t("otherName")}</WordButton>
       </p>
       <OtherWays name={name} />
-    </div>
+    </EntryPart>
   );
 }
 
@@ -167,7 +164,7 @@ function OtherWays({ name }: { name: string }) {
   const phone = settingText("contact_phone");
   const typed = name.trim();
   return (
-    <div className={loginFrameStyles.links}>
+    <EntryLinks>
       {isFlagOn("otp_login") && (
         <Link href={LOGIN}>
           <Icon of={MessageSquareText} />
@@ -184,6 +181,6 @@ function OtherWays({ name }: { name: string }) {
           {t("help", { phone })}
         </a>
       )}
-    </div>
+    </EntryLinks>
   );
 }

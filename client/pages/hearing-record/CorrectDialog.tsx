@@ -27,7 +27,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
-import hearingRecordStyles from "./HearingRecord.module.css";
 import { useEndText } from "./use-end-text.ts";
 
 /** Letters of all appearances together; the court bounds each name. */
@@ -80,7 +79,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   return (
     <FormDialog
       formRef={form}
-      className={hearingRecordStyles.form}
+      gap={4}
       title={t("correctItem", itemWords(item.serial))}
       lead={t("correctLead")}
       sends={t("correct")}

@@ -46,7 +46,7 @@ export function Corrections(props: CorrectionsProps) {
 function Corrected({ item }: { item: RecordItem }) {
   const t = useText("record");
   return (
-    <table className={`${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
+    <table className={`rows-as-cards ${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{t("corrections", itemWords(item.serial))}</caption>
       <thead>
         <tr>

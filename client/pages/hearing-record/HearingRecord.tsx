@@ -7,7 +7,7 @@ import { useSearch } from "wouter";
 import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
 import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { RecordHistory } from "../../court/RecordHistory.tsx";
 import { recordParam } from "../../court/record-href.ts";

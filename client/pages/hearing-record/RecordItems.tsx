@@ -19,6 +19,7 @@ import { account } from "../../net/session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Corrections } from "./Corrections.tsx";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { isNeverReached, serialsOf } from "./not-reached.ts";
@@ -120,9 +121,9 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
           <p>
             <CauseTitle item={item} />
           </p>
-          <p className={hearingRecordStyles.end} data-part="record__end">
+          <Text tone="soft" data-part="record__end">
             {end.filter(Boolean).join(" · ")}
-          </p>
+          </Text>
         </div>
       </header>
       <Times times={item.times} label={t("times", itemWords(serial))} />
@@ -189,7 +190,7 @@ function Appearances({ item: { appearances }, label }: { item: RecordItem; label
   const t = useText("record");
   if (appearances.length === 0) return <p className={hearingRecordStyles.soft}>{t("noAppearances")}</p>;
   return (
-    <table className={`${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
+    <table className={`rows-as-cards ${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>

@@ -1,6 +1,6 @@
 // Has the court verify the log behind a record anew, and says what it found.
 import type { HearingRecord } from "../../../server/contract/rest/records.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -23,11 +23,7 @@ export function VerifyLog({ record }: { record: HearingRecord }) {
       <Button progress={progressOf(sending)} onPress={() => mutate(undefined)}>
         {t("verify")}
       </Button>
-      {error && (
-        <Notice kind="alarm" live="assertive" title={t("verifyFailed")}>
-          {failureText(error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("verifyFailed")} error={error} />
       {data && !sending.isPending && <Found {...data} />}
     </>
   );

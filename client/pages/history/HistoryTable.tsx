@@ -19,7 +19,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const days = dates.map((date) => [date, entries.filter((entry) => entry.date === date)] as const);
   return (
     <div className={styles.scrolls}>
-      <table className={styles.table}>
+      <table className={`rows-as-cards ${styles.table}`}>
         <thead>
           <tr>
             {(["hall", "role", "item", "case", "itemHeard", "outcome", "record"] as const).map((column) => (

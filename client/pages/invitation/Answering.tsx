@@ -8,6 +8,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Invitation.module.css";
 
@@ -33,13 +34,15 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
   const { error, isPending, variables } = sending;
   const { answer } = facts;
   return (
-    <div className={styles.ask}>
+    <Stack gap={3}>
       {error !== null && (
         <Notice kind="alarm" live="assertive" title={t(isChanged(error.code) ? "changed" : "failed")}>
           {isChanged(error.code) ? t("changedMeans") : failureText(error)}
         </Notice>
       )}
-      <h2 id={question}>{t("ask")}</h2>
+      <Text as="h2" size="lg" id={question}>
+        {t("ask")}
+      </Text>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the heading. */}
       <div role="group" aria-labelledby={question} className={styles.answers}>
         {answers.map((one) => (
@@ -61,6 +64,6 @@ export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
       <p role="status">
         {answer === null ? t("notAnswered") : `${t(`answered.${answer}`)} ${t("canChange")}`}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
 // The page behind the link of an invitation: what it is, when and where, and one's own answer. It needs no account and names nobody else.
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../court/styles/pages.css";
 import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useLinkKey } from "../../account/link-key.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
@@ -15,7 +15,6 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Answering } from "./Answering.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
 import { ToMeeting } from "./ToMeeting.tsx";
@@ -45,14 +44,14 @@ function Link({ linkKey }: { linkKey: string }) {
   const reason = loaded.state === "failed" ? missingReason(loaded.error) : null;
   if (reason !== null) return <NotThere reason={reason} />;
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+    <EntryPart>
+      <EntryTitle>{t("title")}</EntryTitle>
       {loaded.state === "loading" ? (
         <Loading />
       ) : (
         <FailurePanel title={t("notLoaded")} error={loaded.error} onRetry={loaded.retry} />
       )}
-    </div>
+    </EntryPart>
   );
 }
 
@@ -60,24 +59,22 @@ function NotThere({ reason }: { reason: "missing" | "unknown" }) {
   useSignals();
   const t = useText("invitation");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(`state.${reason}`)}</h1>
-        <p className={loginFrameStyles.lead}>
-          {t(`state.${reason}Means`, { phone: settingText("contact_phone") })}
-        </p>
+        <EntryTitle>{t(`state.${reason}`)}</EntryTitle>
+        <EntryLead>{t(`state.${reason}Means`, { phone: settingText("contact_phone") })}</EntryLead>
       </div>
       <LinkButton href={COURT_TODAY} kind="primary" size="large" isWide>
         {t("toCourt")}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }
 
 function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; onReload: () => void }) {
   const t = useText("invitation");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       {facts.state !== "open" && (
         <Notice kind={facts.state === "cancelled" ? "alarm" : "info"} title={t(`state.${facts.state}`)}>
           {t(`state.${facts.state}Means`)}
@@ -86,6 +83,6 @@ function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; on
       <InvitationFacts facts={facts} />
       {facts.meeting !== null && <ToMeeting linkKey={linkKey} meeting={facts.meeting} />}
       {facts.state === "open" && <Answering facts={facts} linkKey={linkKey} onReload={onReload} />}
-    </div>
+    </EntryPart>
   );
 }

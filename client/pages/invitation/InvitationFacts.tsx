@@ -1,7 +1,7 @@
 // What somebody is invited to: its title where that may be said, when, where, and by whom.
 import { DATES_NAMED_MOST } from "../../../server/contract/limits.ts";
 import type { Invitation } from "../../../server/contract/rest/invitations.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { EntryLead, EntryTitle } from "../../account/EntryWords.tsx";
 import { formatDay, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Invitation.module.css";
@@ -15,10 +15,8 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
   return (
     <>
       <div>
-        <p className={loginFrameStyles.lead}>{t("title")}</p>
-        <h1 className={`${loginFrameStyles.title} ${styles.title}`}>
-          {title === null ? t(`called.${kind}`) : <Unbroken text={title} />}
-        </h1>
+        <EntryLead>{t("title")}</EntryLead>
+        <EntryTitle>{title === null ? t(`called.${kind}`) : <Unbroken text={title} />}</EntryTitle>
       </div>
       <dl className={styles.facts}>
         <div>

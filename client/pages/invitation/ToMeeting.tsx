@@ -2,13 +2,12 @@
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 
 export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: string }) {
   const t = useText("invitation");
@@ -28,11 +27,7 @@ export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: stri
   };
   return (
     <div>
-      {error && (
-        <Notice kind="alarm" live="assertive" title={t("notCome")}>
-          {failureText(error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notCome")} error={error} />
       <Button icon={DoorOpen} isWide size="large" progress={progressOf(coming)} onPress={open}>
         {t("come")}
       </Button>

@@ -1,8 +1,8 @@
 // The live courts: every hall that is streamed, as the public sees it now.
+import { Loaded } from "../../court/Loaded.tsx";
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
@@ -10,7 +10,6 @@ import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import styles from "./LiveCourts.module.css";
 import { LivePages } from "./LivePages.tsx";
 import { watchableFirst } from "./order.ts";
@@ -36,9 +35,7 @@ function Halls() {
   const t = useText("liveCourts");
   const asked = new URLSearchParams(useSearch()).get("page");
   const courts = useLiveCourts();
-  if (courts.state === "loading") return <Loading />;
-  if (courts.state === "failed")
-    return <FailurePanel title={t("failed")} error={courts.error} onRetry={courts.retry} />;
+  if (courts.state !== "ready") return <Loaded of={courts} failed={t("failed")} />;
   const data = watchableFirst(courts.data);
   if (data.length === 0) return <Empty title={t("off")}>{t("offMeans")}</Empty>;
   const pages = Math.max(1, Math.ceil(data.length / ON_PAGE));

@@ -1,6 +1,7 @@
 // The second step of the login by code: the six digits, and a new code after a wait.
 
 import { useSignals } from "@preact/signals-react/runtime";
+import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
@@ -8,7 +9,6 @@ import { Link, Redirect, useSearchParams } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../../account/code.ts";
 import { FailureNotice, failureOf, type LoginFailure } from "../../account/failures.tsx";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { maskedPhone } from "../../account/number.ts";
 import { Resend } from "../../account/Resend.tsx";
@@ -57,10 +57,8 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       }}
     >
       <div>
-        <h1 className={loginFrameStyles.title} id={titleId}>
-          {tCode("title")}
-        </h1>
-        <p className={loginFrameStyles.lead}>
+        <EntryTitle id={titleId}>{tCode("title")}</EntryTitle>
+        <EntryLead>
           <Marked
             sentence={tCode("lead", {
               phone: maskedPhone(code.phoneNumber),
@@ -70,7 +68,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
             marks={{ phone: <bdi dir="ltr" />, b: <b /> }}
           />
           {code.tries === 1 && ` ${tCode("once")}`}
-        </p>
+        </EntryLead>
       </div>
       {failure && <FailureNotice failure={failure} />}
       <CodeField
@@ -93,12 +91,12 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       >
         {t("signIn")}
       </Button>
-      <div className={loginFrameStyles.links}>
+      <EntryLinks>
         <Link href={withNext(LOGIN, asked)}>
           <Icon of={ArrowLeft} flips />
           {tCode("otherNumber")}
         </Link>
-      </div>
+      </EntryLinks>
     </form>
   );
 }

@@ -2,7 +2,6 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "wouter";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { config, isFlagOn, settingText } from "../../net/config.ts";
 import { ended } from "../../net/session.ts";
@@ -30,7 +29,7 @@ export default function Login() {
   const asked = params.get("next");
   const notice = <EndedNotice />;
   const ways = (
-    <div className={loginFrameStyles.links}>
+    <>
       {byCode && byPassword && (
         <WordButton onPress={() => setPrefersPassword(!prefersPassword)}>
           {t(showsPassword ? "useCode" : "usePassword")}
@@ -47,7 +46,7 @@ export default function Login() {
       {isFlagOn("public_enabled") && <Link href="/register">{t("register")}</Link>}
       <Link href="/join-by-number">{t("byNumber")}</Link>
       {isFlagOn("passive_enabled") && <Link href="/watch">{t("guest")}</Link>}
-    </div>
+    </>
   );
   return (
     <LoginFrame>

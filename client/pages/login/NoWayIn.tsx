@@ -1,7 +1,7 @@
 // Shown instead of the sign-in form when the court has switched off its own ways in: the way of another system, or none.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
+import { EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import { config, settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,9 +12,9 @@ export function NoWayIn({ other }: { other: ReactNode }) {
   const tOther = useText("otherForm");
   return (
     <form>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      <EntryTitle>{t("title")}</EntryTitle>
       {config.value?.externalLogin ? (
-        other
+        <EntryLinks>{other}</EntryLinks>
       ) : (
         <Notice kind="held" title={tOther("noWayIn")}>
           {tOther("noWayInMeans", { phone: settingText("contact_phone") })}

@@ -1,4 +1,5 @@
 // The second step of a login: a second factor, or setting up the first one where the court asks for it.
+import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/later.ts";
 import "../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -6,7 +7,6 @@ import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { LoginStep } from "../../../server/contract/rest/second-factor.ts";
 import { forgetCode } from "../../account/code.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { type GivenProof, OtherWays, ProofForm } from "../../court/ProofForm.tsx";
 import { hasPasskeys } from "../../court/passkeys.ts";
 import { ApiError, api } from "../../net/api.ts";
@@ -56,10 +56,8 @@ function Second({ step }: { step: LoginStep }) {
   return (
     <div className={styles.second}>
       <div>
-        <h1 className={loginFrameStyles.title}>{t(`title_${way}`)}</h1>
-        <p className={loginFrameStyles.lead}>
-          {t(`lead_${way}`, { ...limits, court: settingText("court_name") })}
-        </p>
+        <EntryTitle>{t(`title_${way}`)}</EntryTitle>
+        <EntryLead>{t(`lead_${way}`, { ...limits, court: settingText("court_name") })}</EntryLead>
       </div>
       <Whom whom={step.whom} />
       <ProofForm
@@ -69,14 +67,14 @@ function Second({ step }: { step: LoginStep }) {
         offer={() => api.post("/auth/login/second/passkey", { json: { pending } })}
         sends={t("signIn")}
       />
-      <div className={loginFrameStyles.links}>
+      <EntryLinks>
         <OtherWays
           ways={ways}
           way={way}
           onWay={(other) => setSelected(step.ways.find((known) => known === other) ?? null)}
         />
         <span>{t("lost", { phone })}</span>
-      </div>
+      </EntryLinks>
     </div>
   );
 }

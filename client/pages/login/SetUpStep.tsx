@@ -1,4 +1,5 @@
 // Setting up the first second factor during a login, where the court asks for one: a passkey, or an authenticator app.
+import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../text/own-account.ts";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
@@ -6,7 +7,6 @@ import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
 import type { LoginStep } from "../../../server/contract/rest/second-factor.ts";
 import { AppSetUp } from "../../account/AppSetUp.tsx";
 import { deviceName } from "../../account/device-name.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
 import { useFaults } from "../../court/ProofForm.tsx";
 import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
@@ -37,7 +37,7 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
   if (done !== null)
     return (
       <div className={`${styles.second} ${styles.wide}`}>
-        <h1 className={loginFrameStyles.title}>{t("keepCodes")}</h1>
+        <EntryTitle>{t("keepCodes")}</EntryTitle>
         <RecoveryCodes
           codes={done.recoveryCodes}
           onKept={() => {
@@ -50,8 +50,8 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
   return (
     <div className={`${styles.second} ${styles.wide}`}>
       <div>
-        <h1 className={loginFrameStyles.title}>{t("neededTitle")}</h1>
-        <p className={loginFrameStyles.lead}>{t("neededLead")}</p>
+        <EntryTitle>{t("neededTitle")}</EntryTitle>
+        <EntryLead>{t("neededLead")}</EntryLead>
       </div>
       <Whom whom={step.whom} />
       {isApp ? (
@@ -65,9 +65,9 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
         <ByPasskey pending={step.pending} onDone={finish} />
       )}
       {hasPasskeys() && (
-        <div className={loginFrameStyles.links}>
+        <EntryLinks>
           <WordButton onPress={() => setApp(!isApp)}>{t(isApp ? "usePasskey" : "useApp")}</WordButton>
-        </div>
+        </EntryLinks>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 // Adds ranges to the list of a court that sits, without leaving its room.
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,8 +1,8 @@
 // Several courts at once: the case numbers of each hall, stored together in one call.
 import "../../court/styles/pages.css";
 import { CasesOff } from "../../court/CasesOff.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useText } from "../../text/i18n.ts";

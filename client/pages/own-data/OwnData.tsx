@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { OwnData as Data } from "../../../server/contract/rest/own-data.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { settingNumber, settingText } from "../../net/config.ts";
@@ -17,7 +17,6 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -33,17 +32,15 @@ export default function OwnData() {
   return (
     <ProfileFrame section="ownData" lead={t("lead")}>
       <Archive />
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && (
-        <Consents
-          consents={loaded.data.consents}
-          mayWithdraw={loaded.data.deletion?.state !== "asked"}
-          onWithdraw={() => setAsking(true)}
-        />
-      )}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data) => (
+          <Consents
+            consents={data.consents}
+            mayWithdraw={data.deletion?.state !== "asked"}
+            onWithdraw={() => setAsking(true)}
+          />
+        )}
+      </Loaded>
       <Retention />
       {loaded.state === "ready" && (
         <Deletion deletion={loaded.data.deletion} onAsk={() => setAsking(true)} onChanged={loaded.reload} />
@@ -155,7 +152,7 @@ function Deletion({ deletion, onAsk, onChanged }: DeletionProps) {
         </Button>
       )}
       {isTakingBack && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("takeBack")}
           lead={t("takenBack")}
           confirm={t("takeBack")}
@@ -188,7 +185,7 @@ function Asking({ onClose, onDone }: { onClose: () => void; onDone: () => void }
   const t = useText("ownData");
   const [reason, setReason] = useState("");
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("askTitle")}
       lead={t("askMeans")}
       confirm={t("ask")}
@@ -198,6 +195,6 @@ function Asking({ onClose, onDone }: { onClose: () => void; onDone: () => void }
       onDone={onDone}
     >
       <TextArea label={t("reason")} value={reason} most={REASON_LENGTH} onChange={setReason} />
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -3,7 +3,6 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { useGivenName } from "../../account/given-name.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import PasswordForm from "../../account/PasswordForm.tsx";
 import { isFlagOn } from "../../net/config.ts";
@@ -20,12 +19,12 @@ export default function Password() {
   // If there is no name, or the court has no passwords, the login page asks for what it needs.
   if (name === "" || !isFlagOn("password_login")) return <Redirect to={withNext(LOGIN, asked)} replace />;
   const other = isFlagOn("otp_login") && (
-    <div className={loginFrameStyles.links}>
+    <>
       <Link href={withNext(LOGIN, asked)}>
         <Icon of={MessageSquareText} />
         {t("byCode")}
       </Link>
-    </div>
+    </>
   );
   return (
     <LoginFrame>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";

@@ -4,7 +4,6 @@ import { type Translate, useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import addCaseFormStyles from "../add-case/AddCaseForm.module.css";
 import type { OpeningDraft, Single } from "./opening.ts";
 import styles from "./SingleCase.module.css";
 
@@ -26,7 +25,7 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
       </Switch>
       <p className="field__hint">{t(single.isOn ? "form.singleOn" : "form.singleOff")}</p>
       {single.isOn && (
-        <div className={addCaseFormStyles.pair}>
+        <div className={styles.pair}>
           <Select
             label={t("form.singleCategory")}
             options={categories.map(({ value, text }) => ({ id: value, label: text }))}

@@ -1,11 +1,11 @@
 // The camera, microphone and speaker that are used in halls on this machine: chosen here, remembered by the browser.
 import { useState } from "react";
-import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import { type DeviceKind, openDevice } from "../../media/devices.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Browsers give the names of devices only after one of the kind was allowed, so one is opened for a moment. */
@@ -29,7 +29,7 @@ export function OwnDevices() {
     setAsking(false);
   };
   return (
-    <div className={deviceFieldsStyles.deviceFields}>
+    <Stack gap={4}>
       <DeviceFields
         denied={denied}
         onDevice={(kind, id) => chooseMedia({ selectedDevices: { [kind]: id } })}
@@ -44,6 +44,6 @@ export function OwnDevices() {
           {t("devicesFind")}
         </Button>
       </span>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useOwnPassword } from "./own-password.ts";
 import styles from "./ProfileSecurity.module.css";
@@ -18,7 +19,9 @@ export function FirstFactors({ me }: { me: Account }) {
   return (
     <>
       <div className={styles.row}>
-        <span className={styles.name}>{t("sms")}</span>
+        <Text as="span" size="md" tone="soft">
+          {t("sms")}
+        </Text>
         <span>
           {phoneNumber === null ? (
             t("smsNone")
@@ -51,7 +54,9 @@ function PasswordRow() {
       : t("passwordSet", { date: formatDate(setAt) });
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{t("password")}</span>
+      <Text as="span" size="md" tone="soft">
+        {t("password")}
+      </Text>
       <span>{loaded.state === "failed" ? t("passwordFailed") : known}</span>
       <LinkButton size="small" href="/change-password">
         {t(hasPassword ? "changePassword" : "setPassword")}

@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { browserOf, isHandheld } from "../../account/device-name.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
@@ -15,7 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Loading } from "../../ui/Progress.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { useOwnPassword } from "./own-password.ts";
 import styles from "./ProfileSecurity.module.css";
 
@@ -33,17 +33,15 @@ export function OwnSessions() {
       <div className={styles.head}>
         <h2 id="own-sessions">{t("sessions")}</h2>
       </div>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("sessionsFailed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && (
-        <ul aria-labelledby="own-sessions">
-          {loaded.data.sessions.map((session) => (
-            <OneSession key={session.createdAt} session={session} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={loaded} failed={t("sessionsFailed")}>
+        {(data) => (
+          <ul aria-labelledby="own-sessions">
+            {data.sessions.map((session) => (
+              <OneSession key={session.createdAt} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <NotMe />
     </section>
   );
@@ -91,7 +89,9 @@ function OneSession({ session }: { session: OwnSession }) {
           {t("logOut")}
         </Button>
       ) : (
-        <span className={styles.name}>{t("ended")}</span>
+        <Text as="span" size="md" tone="soft">
+          {t("ended")}
+        </Text>
       )}
     </li>
   );

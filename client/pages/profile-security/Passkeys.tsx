@@ -7,7 +7,7 @@ import { PASSKEY_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { SecondFactorState } from "../../../server/contract/rest/second-factor.ts";
 import { deviceName } from "../../account/device-name.ts";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useFaults } from "../../court/ProofForm.tsx";
 import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
@@ -206,7 +206,7 @@ function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: Name
 function Remove({ passkey: { id, name }, onClose, onDone }: AskProps & { passkey: Passkey }) {
   const t = useText("profileSecurity");
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("removeTitle")}
       lead={t("removeMeans", { name })}
       confirm={t("remove")}

@@ -5,11 +5,13 @@ import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { PinState } from "../../../server/contract/rest/pins.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ProfileSecurity.module.css";
@@ -30,12 +32,14 @@ export function PinRow() {
   const { hasPin, isAsked } = loaded.data;
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{t("pin")}</span>
+      <Text as="span" size="md" tone="soft">
+        {t("pin")}
+      </Text>
       <span>
         {t(hasPin ? "pinSet" : "pinNone")}
         <small>{t(isAsked ? "pinMeans" : "pinOfRegistration")}</small>
       </span>
-      <span className={styles.acts}>
+      <Row as="span" gap={2} wraps>
         <Button size="small" onPress={() => setOpen(true)}>
           {t(hasPin ? "changePin" : "setPin")}
         </Button>
@@ -44,7 +48,7 @@ export function PinRow() {
             {t("removePin")}
           </Button>
         )}
-      </span>
+      </Row>
       {isOpen && <PinDialog onClose={() => setOpen(false)} onChanged={loaded.reload} />}
     </div>
   );
@@ -53,48 +57,43 @@ export function PinRow() {
 /** An officer reads of it while courts ask for it; who chose one when registering, while registrations do. */
 const isShown = ({ hasPin, isAsked, mayChange }: PinState) => isAsked || (mayChange && hasPin);
 
-type Typed = { pin: string; again: string };
-
 function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const t = useText("profileSecurity");
-  const [typed, setTyped] = useState<Typed>({ pin: "", again: "" });
-  const [faults, setFaults] = useState<Partial<Typed>>({});
-  const changing = useSending((pin: string) => withProof(() => api.put("/auth/pin", { json: { pin } })), {
-    onSuccess: () => {
-      toast(t("pinChanged"));
-      onClose();
-      onChanged();
+  const { field, sending, submit } = useForm(
+    { pin: "", again: "" },
+    ({ pin }) => withProof(() => api.put("/auth/pin", { json: { pin } })),
+    {
+      check: ({ pin, again }) => {
+        const fault = pinFault(pin);
+        return {
+          pin: fault ? t(`pinFault.${fault}`, { length: CODE_LENGTH }) : undefined,
+          again: again === pin ? undefined : t("pinFault.again"),
+        };
+      },
+      onDone: () => {
+        toast(t("pinChanged"));
+        onClose();
+        onChanged();
+      },
     },
-  });
-  const submit = () => {
-    const fault = pinFault(typed.pin);
-    const wrong: Partial<Typed> = {
-      ...(fault && { pin: t(`pinFault.${fault}`, { length: CODE_LENGTH }) }),
-      ...(typed.again !== typed.pin && { again: t("pinFault.again") }),
-    };
-    setFaults(wrong);
-    if (Object.keys(wrong).length === 0) changing.mutate(typed.pin);
-  };
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    error: faults[name],
+  );
+  const hidden = {
     words: { show: t("showPin"), hide: t("hidePin") },
     autoComplete: "new-password" as const,
-    onChange: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
-  });
+  };
   return (
     <FormDialog
       className={styles.ask}
       title={t("setPin")}
       lead={t("pinRules", { length: CODE_LENGTH })}
-      failed={changing.error && { title: t("pinFailed"), why: failureText(changing.error) }}
+      failed={sending.error && { title: t("pinFailed"), why: failureText(sending.error) }}
       sends={t("keepPin")}
-      isSending={changing.isPending}
+      isSending={sending.isPending}
       onClose={onClose}
       onSend={submit}
     >
-      <PasswordField {...field("pin")} label={t("pin")} autoFocus />
-      <PasswordField {...field("again")} label={t("pinAgain")} />
+      <PasswordField {...field("pin")} {...hidden} label={t("pin")} autoFocus />
+      <PasswordField {...field("again")} {...hidden} label={t("pinAgain")} />
     </FormDialog>
   );
 }

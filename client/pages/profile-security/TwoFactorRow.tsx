@@ -1,8 +1,8 @@
 // The row of the authenticator app and the recovery codes: turning it on and off, and making new codes.
 import { useState } from "react";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
-import { failureText } from "../../court/failure-text.ts";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -10,8 +10,8 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import type { Factors } from "./factors.ts";
 import styles from "./ProfileSecurity.module.css";
 
@@ -28,7 +28,9 @@ export function TwoFactorRow({ state, onChanged }: Factors) {
   };
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{t("twoFactor")}</span>
+      <Text as="span" size="md" tone="soft">
+        {t("twoFactor")}
+      </Text>
       <span>
         {authenticatorSince === null ? t("appNone") : t("appSince", { date: formatDate(authenticatorSince) })}
         {hasSecond && (
@@ -62,7 +64,7 @@ type AskProps = { onClose: () => void; onDone: () => void };
 function TurnOff({ onClose, onDone }: AskProps) {
   const t = useText("profileSecurity");
   return (
-    <ConfirmDialog
+    <ConfirmCall
       title={t("turnOffTitle")}
       lead={t("turnOffMeans")}
       confirm={t("turnOff")}
@@ -99,11 +101,7 @@ function NewCodes({ onClose, onDone }: AskProps) {
         </>
       }
     >
-      {making.error !== null && (
-        <Notice kind="alarm" live="assertive" title={t("failed")}>
-          {failureText(making.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("failed")} error={making.error} />
     </Dialog>
   );
 }

@@ -4,16 +4,13 @@ import { ownCourt } from "../../../server/contract/halls.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Confirmation } from "../../../server/contract/rest/counsel.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel, Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import recordHistoryStyles from "../../court/RecordHistory.module.css";
 import { api } from "../../net/api.ts";
 import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import styles from "./ConfirmedCounsel.module.css";
@@ -30,11 +27,9 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
     <section className={`panel ${recordHistoryStyles.recordHistory}`} aria-labelledby="confirmed-counsel">
       <h2 id="confirmed-counsel">{t("title")}</h2>
       <p>{t(mayUse(me.role, "approve") ? "lead" : "leadAdmin")}</p>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
-      )}
-      {loaded.state === "ready" && <Rows rows={loaded.data} me={me} onChanged={loaded.reload} />}
+      <Loaded of={loaded} failed={t("failed")}>
+        {(data, reload) => <Rows rows={data} me={me} onChanged={reload} />}
+      </Loaded>
     </section>
   );
 }
@@ -89,11 +84,7 @@ function OneRow({ row, me, onChanged }: Omit<RowsProps, "rows"> & { row: Confirm
           {t("withdraw")}
         </Button>
       )}
-      {withdrawal.error !== null && (
-        <Notice kind="alarm" live="assertive" title={t("notDone")}>
-          {failureText(withdrawal.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notDone")} error={withdrawal.error} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Profile.module.css";
 
 export type ContactKind = "phone" | "email";
 type Sent = { to: string; request: string; mark: string };
@@ -72,7 +71,7 @@ export function ContactDialog({ kind, isFirst, onClose, onDone }: ContactDialogP
   const error = words ? t(`contact.fault.${words === "wrong" ? kind : words}`) : undefined;
   return (
     <FormDialog
-      className={styles.form}
+      gap={4}
       title={t(isFirst ? "contact.email.add" : `contact.${kind}.title`)}
       lead={sent === null ? t(isFirst ? "contact.email.leadFirst" : `contact.${kind}.lead`) : undefined}
       failed={

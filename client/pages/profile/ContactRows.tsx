@@ -8,6 +8,7 @@ import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ContactDialog, type ContactKind } from "./ContactDialog.tsx";
 import styles from "./Profile.module.css";
@@ -27,7 +28,9 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
     <>
       {(phone || own?.changesPhone) && (
         <div className={styles.row}>
-          <dt className={styles.name}>{t("phone")}</dt>
+          <Text as="dt" size="md" tone="soft">
+            {t("phone")}
+          </Text>
           <dd className={styles.changed}>
             <span>
               {phone ? <bdi dir="ltr">{shownPhone(phone)}</bdi> : t("contact.none")}
@@ -44,7 +47,9 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
       {loaded.state === "loading" && (
         // As tall as the row that comes, so that nothing below moves from under the pointer.
         <div className={styles.row}>
-          <dt className={styles.name}>{t("email")}</dt>
+          <Text as="dt" size="md" tone="soft">
+            {t("email")}
+          </Text>
           <dd className={styles.changed}>
             <span>
               &nbsp;<small>{t("contact.email.means")}</small>
@@ -61,7 +66,9 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
       )}
       {loaded.state === "failed" && (
         <div className={styles.row}>
-          <dt className={styles.name}>{t("email")}</dt>
+          <Text as="dt" size="md" tone="soft">
+            {t("email")}
+          </Text>
           <dd className={styles.changed} role="alert">
             <span>{t("contact.notLoaded")}</span>
             <Button size="small" onPress={loaded.retry}>
@@ -95,7 +102,9 @@ function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRo
   });
   return (
     <div className={styles.row}>
-      <dt className={styles.name}>{t("email")}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {t("email")}
+      </Text>
       <dd className={styles.changed}>
         <span>
           {email ? <bdi>{email}</bdi> : t("contact.none")}

@@ -1,7 +1,7 @@
 // One's own photo on the account page: seen in place of the initials, changed by a crop, deleted.
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -47,7 +47,7 @@ export function Photo({ me }: { me: Account }) {
       </span>
       {open === "change" && <PhotoDialog onClose={() => setOpen(null)} onDone={() => done(t("saved"))} />}
       {open === "delete" && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("removeTitle")}
           lead={t("removeMeans")}
           confirm={t("remove")}

@@ -9,6 +9,7 @@ import { account } from "../../net/session.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
 import { ContactRows } from "./ContactRows.tsx";
 import { Photo } from "./Photo.tsx";
@@ -60,7 +61,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div className={styles.row}>
-      <dt className={styles.name}>{name}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {name}
+      </Text>
       <dd>{children}</dd>
     </div>
   );

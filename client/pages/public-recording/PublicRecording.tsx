@@ -3,7 +3,7 @@ import "../../text/later.ts";
 import "../../text/public-recordings.ts";
 import { useSearch } from "wouter";
 import type { PublicChapter, PublicRecordingWhole } from "../../../server/contract/rest/public-recordings.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { Chapter, ChapterList } from "../../player/ChapterList.tsx";

@@ -15,6 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -149,7 +150,7 @@ function Tried({ of }: { of: Recorded }) {
           <Able is={runsFast ? "good" : "slow"}>{t(runsFast ? "fast" : "slow", { times })}</Able>
         )}
       </ul>
-      {!runsFast && <p className={styles.soft}>{t("otherBrowser")}</p>}
+      {!runsFast && <Text tone="soft">{t("otherBrowser")}</Text>}
       {video && audio && <Recording of={of} />}
     </>
   );

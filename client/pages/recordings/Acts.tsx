@@ -3,7 +3,7 @@ import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -99,7 +99,7 @@ function Free({ recording, onChanged }: ActsProps) {
         />
       )}
       {asks === "delete" && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t("deleteTitle")}
           lead={t("deleteLead", { count: RECORDING_UNDO_HOURS })}
           confirm={t("delete")}

@@ -4,7 +4,7 @@ import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { AskableItem } from "../../../server/contract/rest/recording-copies.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { itemWords } from "../../court/item-words.ts";
-import { type Loaded, useLoaded, useSending } from "../../court/queries.ts";
+import { type LoadState, useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDay } from "../../text/format.ts";
@@ -52,7 +52,7 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
       title={t("askTitle")}
       lead={t("askLead")}
       sends={t("send")}
-      className={styles.form}
+      gap={4}
       isSending={sending.isPending}
       isDisabled={loaded.state !== "ready" || loaded.data.items.length === 0}
       failed={sending.error && !fault ? { title: t("askFailed"), why: failureText(sending.error) } : null}
@@ -88,7 +88,7 @@ export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
 }
 
 type ItemsOfDayProps = {
-  loaded: Loaded<{ items: AskableItem[] }>;
+  loaded: LoadState<{ items: AskableItem[] }>;
   selected: readonly AskableItem[];
   onChoose: (selected: readonly AskableItem[]) => void;
 };

@@ -4,9 +4,10 @@ import { useEffect, useState } from "react";
 import { COPY_DAYS_MAX } from "../../../server/contract/limits.ts";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
-import { useLoaded, useSending } from "../../court/queries.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
+import { useLoaded } from "../../court/queries.ts";
+import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -14,9 +15,9 @@ import { onNotice } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./CopiesOfRecording.module.css";
-import copyLineStyles from "./CopyLine.module.css";
 import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
 import ownCopiesStyles from "./OwnCopies.module.css";
@@ -55,7 +56,7 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
         {copies.map((copy) => (
           <CopyLine key={copy.copy} copy={copy} who={<Who copy={copy} />}>
             {copy.state === "asked" && decides && (
-              <div className={copyLineStyles.files}>
+              <Row gap={2} align="center" wraps>
                 {isFlagOn("recording_copies") && (
                   <Button size="small" onPress={() => setDecided({ copy, gives: true })}>
                     {t("give")}
@@ -64,7 +65,7 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
                 <Button size="small" kind="alarm" onPress={() => setDecided({ copy, gives: false })}>
                   {t("refuse")}
                 </Button>
-              </div>
+              </Row>
             )}
           </CopyLine>
         ))}
@@ -105,19 +106,22 @@ const paramOf = ({ sitting, copy }: CopyRow) => ({ sitting, copy: String(copy) }
 
 function Give({ copy, onClose, onDone }: DecideProps) {
   const t = useText("recordingCopies");
-  const [days, setDays] = useState(String(settingNumber("copy_days")));
-  const [isWrong, setWrong] = useState(false);
-  const sending = useSending(
-    (count: number) =>
-      api.put("/recordings/:sitting/copies/:copy/given", { param: paramOf(copy), json: { days: count } }),
-    { onSuccess: onDone },
+  const { field, sending, submit } = useForm(
+    { days: String(settingNumber("copy_days")) },
+    ({ days }) =>
+      api.put("/recordings/:sitting/copies/:copy/given", {
+        param: paramOf(copy),
+        json: { days: Number(days) },
+      }),
+    {
+      check: ({ days }) => {
+        const count = Number(days);
+        const isRight = Number.isInteger(count) && count >= 1 && count <= COPY_DAYS_MAX;
+        return { days: isRight ? undefined : t("daysFault", { most: COPY_DAYS_MAX }) };
+      },
+      onDone,
+    },
   );
-  const send = () => {
-    const count = Number(days);
-    const isRight = Number.isInteger(count) && count >= 1 && count <= COPY_DAYS_MAX;
-    setWrong(!isRight);
-    if (isRight) sending.mutate(count);
-  };
   return (
     <FormDialog
       title={t("giveTitle")}
@@ -126,17 +130,9 @@ function Give({ copy, onClose, onDone }: DecideProps) {
       isSending={sending.isPending}
       failed={sending.error && { title: t("giveFailed"), why: failureText(sending.error) }}
       onClose={onClose}
-      onSend={send}
+      onSend={submit}
     >
-      <TextField
-        label={t("days")}
-        value={days}
-        onChange={setDays}
-        inputMode="numeric"
-        maxLength={3}
-        error={isWrong ? t("daysFault", { most: COPY_DAYS_MAX }) : undefined}
-        isRequired
-      />
+      <TextField {...field("days")} label={t("days")} inputMode="numeric" maxLength={3} isRequired />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { formatDate, formatDay, formatDuration } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./CopyLine.module.css";
@@ -112,7 +113,7 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
     },
   );
   return (
-    <div className={styles.files}>
+    <Row gap={2} align="center" wraps>
       <Button
         kind="primary"
         size="small"
@@ -128,7 +129,7 @@ function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
       <Button size="small" icon={Fingerprint} onPress={() => reading.mutate("proof.txt")}>
         {t("proof")}
       </Button>
-    </div>
+    </Row>
   );
 }
 

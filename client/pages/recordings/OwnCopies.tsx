@@ -3,9 +3,9 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { CopyPlus } from "lucide-react";
 import { useState } from "react";
 import type { CopyRow } from "../../../server/contract/rest/recording-copies.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { itemsWords } from "../../court/item-words.ts";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -13,7 +13,7 @@ import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Loading } from "../../ui/Progress.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AskCopy } from "./AskCopy.tsx";
 import copyLineStyles from "./CopyLine.module.css";
@@ -26,9 +26,7 @@ export function OwnCopies() {
   const t = useText("recordingCopies");
   const [asks, setAsks] = useState(false);
   const loaded = useLoaded({ key: ["own copies"], read: (signal) => api.get("/copies", { signal }) });
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed")
-    return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} failed={t("failed")} />;
   const { copies, toObject, days } = loaded.data;
   const isOn = isFlagOn("recording_copies");
   const mayAsk = isOn && days.length > 0;
@@ -106,7 +104,7 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
       {isDone ? (
         <p role="status">{t("objected")}</p>
       ) : (
-        <div className={copyLineStyles.files}>
+        <Row gap={2} align="center" wraps>
           <Button
             kind="alarm"
             size="small"
@@ -118,7 +116,7 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
           <span className={copyLineStyles.soft}>
             {t("objectUntil", { date: formatDate(partiesUntil ?? 0) })}
           </span>
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import styles from "./Recordings.module.css";
 
 /** `at`: where it plays, in seconds; null before that. `onJump`: null for people who cannot play it. */
@@ -50,7 +51,9 @@ function Part({
       isNow={at !== null && at >= startsAt && at < startsAt + seconds}
       note={
         missing > 0 && (
-          <small className={styles.missing}>{t("missing", { length: formatDuration(missing) })}</small>
+          <Text as="small" tone="alarm">
+            {t("missing", { length: formatDuration(missing) })}
+          </Text>
         )
       }
       time={formatTime(from)}

@@ -7,7 +7,7 @@ import type { RecordingWhole } from "../../../server/contract/rest/recordings.ts
 import type { Role } from "../../../server/contract/roles.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { mayKeepWithdrawn, mayPublishAgain } from "../../../server/contract/sitting/topics/publication.ts";
-import { ConfirmDialog } from "../../court/ConfirmDialog.tsx";
+import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -57,7 +57,7 @@ export function Publication({ whole, onChanged }: PublicationProps) {
         </Button>
       ))}
       {asked && (
-        <ConfirmDialog
+        <ConfirmCall
           title={t(`${asked}Title`)}
           lead={t(`${asked}Lead`)}
           confirm={t(asked)}

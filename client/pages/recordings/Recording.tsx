@@ -2,12 +2,13 @@
 import { ChevronLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RecordingRow, RecordingWhole } from "../../../server/contract/rest/recordings.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -58,7 +59,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
   const day = formatDay(date);
   return (
     <section className={styles.one} aria-labelledby="recording-title">
-      <div className={styles.screen}>
+      <Stack gap={4}>
         <div className={styles.title}>
           <h2 id="recording-title">
             <bdi>{title === null ? t("of", { hall, date: day }) : t("ofMeeting", { title, date: day })}</bdi>
@@ -74,14 +75,14 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
         {deletedAt === null && <Acts recording={recording} onChanged={changed} />}
         {deletedAt === null && title === null && <Publication whole={whole} onChanged={onChanged} />}
         {deletedAt === null && (
-          <p className={styles.soft}>
+          <Text size="sm" tone="soft">
             {recording.checkedAt === null
               ? t("notChecked")
               : recording.isWhole && t("checked", { date: formatDate(recording.checkedAt) })}
-          </p>
+          </Text>
         )}
         <CopiesOfRecording key={turn} sitting={recording.sitting} />
-      </div>
+      </Stack>
       <Parts
         parts={parts}
         isMeeting={title !== null}

@@ -2,12 +2,13 @@
 import { Play } from "lucide-react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { RecordingPart, RecordingRow } from "../../../server/contract/rest/recordings.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { playRecording, type RecordingState } from "./play-recording.ts";
 import styles from "./Recordings.module.css";
@@ -43,9 +44,19 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
       void video.current.play();
     },
   }));
-  if (!parts.some(({ seconds }) => seconds > 0)) return <p className={styles.soft}>{t("nothing")}</p>;
+  if (!parts.some(({ seconds }) => seconds > 0))
+    return (
+      <Text size="sm" tone="soft">
+        {t("nothing")}
+      </Text>
+    );
   // Others see what there is; to watch a hearing again is for its own court.
-  if (!recording.mayDecide) return <p className={styles.soft}>{t("playsElsewhere")}</p>;
+  if (!recording.mayDecide)
+    return (
+      <Text size="sm" tone="soft">
+        {t("playsElsewhere")}
+      </Text>
+    );
   if (opened) return <Screen sitting={sitting} opened={opened} video={video} onTime={onTime} />;
   return (
     <div className={styles.poster}>
@@ -58,11 +69,7 @@ export function RecordingPlayer({ recording, parts, playing, onTime }: Recording
         {t("play")}
       </Button>
       <small>{t("playMeans")}</small>
-      {opening.error && (
-        <Notice kind="alarm" live="assertive" title={t("playFailed")}>
-          {failureText(opening.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("playFailed")} error={opening.error} />
     </div>
   );
 }

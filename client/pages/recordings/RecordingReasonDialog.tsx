@@ -1,9 +1,7 @@
 // Asks why, in one line, before something is done with a recording or a copy of it.
-import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { useSending } from "../../court/queries.ts";
-import { fieldText } from "../../text/faults.ts";
+import { useForm } from "../../court/use-form.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
@@ -21,37 +19,18 @@ type RecordingReasonDialogProps = {
   onDone: () => void;
 };
 
-export function RecordingReasonDialog({
-  title,
-  lead,
-  label,
-  sends,
-  failed,
-  send,
-  onClose,
-  onDone,
-}: RecordingReasonDialogProps) {
-  const [reason, setReason] = useState("");
-  const sending = useSending(() => send(reason), { onSuccess: onDone });
-  const fault = sending.error?.faults.why;
+export function RecordingReasonDialog(props: RecordingReasonDialogProps) {
+  const { label, failed, send, onClose, onDone, ...words } = props;
+  const { field, failure, sending, submit } = useForm({ why: "" }, ({ why }) => send(why), { onDone });
   return (
     <FormDialog
-      title={title}
-      lead={lead}
-      sends={sends}
+      {...words}
       isSending={sending.isPending}
-      failed={sending.error && !fault ? { title: failed, why: failureText(sending.error) } : null}
+      failed={failure && { title: failed, why: failureText(failure) }}
       onClose={onClose}
-      onSend={() => sending.mutate(undefined)}
+      onSend={submit}
     >
-      <TextField
-        label={label}
-        value={reason}
-        onChange={setReason}
-        maxLength={REASON_LENGTH}
-        error={fieldText(fault)}
-        isRequired
-      />
+      <TextField {...field("why")} label={label} maxLength={REASON_LENGTH} isRequired />
     </FormDialog>
   );
 }

@@ -103,7 +103,7 @@ function Table({ rows }: { rows: readonly RecordingRow[] }) {
   const t = useText("recordings");
   return (
     <div className={styles.scrolls}>
-      <table className={styles.table}>
+      <table className={`rows-as-cards ${styles.table}`}>
         <thead>
           <tr>
             {(["date", "hall", "bench", "time", "length", "state"] as const).map((column) => (

@@ -1,5 +1,4 @@
 // The form of the media: for whom they report, their accreditation with its document, and the consents.
-import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import {
   ACCREDITATION_LENGTH,
@@ -8,12 +7,11 @@ import {
   NAME_LENGTH_MAX,
   OFFICE_LENGTH,
 } from "../../../server/contract/limits.ts";
-import frameStyles from "../../account/RegisterFrame.module.css";
+import { AsideText, AsideTitle, MayList } from "../../account/RegisterFrame.tsx";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MediaFiles } from "./MediaFiles.tsx";
 import styles from "./MediaForm.module.css";
@@ -123,21 +121,17 @@ function WhatMediaMay() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 className={frameStyles.heading} id={titleId}>
-        {t("media.may")}
-      </h2>
-      <ul className={styles.rules}>
-        {rules.map((rule) => (
-          <li key={rule} data-not={rule.startsWith("Not") || undefined}>
-            <Icon of={rule.startsWith("Not") ? CircleX : CircleCheck} />
-            <span>
-              <b>{t(`media.may${rule}`)}</b> {t(`media.may${rule}Means`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h2 className={frameStyles.heading}>{t("media.seat")}</h2>
-      <p className={frameStyles.kept}>{t("media.seatMeans")}</p>
+      <AsideTitle id={titleId}>{t("media.may")}</AsideTitle>
+      <MayList
+        rules={rules.map((id) => ({
+          id,
+          may: !id.startsWith("Not"),
+          name: t(`media.may${id}`),
+          means: t(`media.may${id}Means`),
+        }))}
+      />
+      <AsideTitle>{t("media.seat")}</AsideTitle>
+      <AsideText>{t("media.seatMeans")}</AsideText>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import type { NumberProof } from "../../../server/contract/rest/registration.ts";
-import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,7 +13,6 @@ import { limits } from "../../text/limits.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
-import registrationFormStyles from "./RegistrationForm.module.css";
 
 export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
   useSignals();
@@ -31,7 +30,7 @@ export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof:
   const isWrong = error?.code === "wrong_pin";
   return (
     <RegisterFrame step="mobile" title={t("pin.title")} lead={t("pin.lead", limits)}>
-      <form className={registrationFormStyles.form} onSubmit={submit} noValidate>
+      <StepForm onSubmit={submit}>
         {error && !isWrong && <Notice kind="alarm" live="assertive" title={failureText(error)} />}
         <PasswordField
           label={t("pin.label")}
@@ -45,12 +44,12 @@ export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof:
         <Notice title={t("pin.forgotten")}>
           {t("pin.forgottenMeans", { phone: settingText("contact_phone") })}
         </Notice>
-        <div className={registrationFormStyles.foot}>
+        <StepFoot>
           <Button type="submit" kind="primary" size="large" progress={progressOf(giving)}>
             {t("next")}
           </Button>
-        </div>
-      </form>
+        </StepFoot>
+      </StepForm>
     </RegisterFrame>
   );
 }

@@ -5,7 +5,7 @@ import { Redirect, useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { draftOf, endSent, forgetAllDrafts, useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";

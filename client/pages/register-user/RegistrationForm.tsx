@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
-import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -38,7 +38,7 @@ export function RegistrationForm<Name extends string>({
   const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;
   return (
     <RegisterFrame step="identity" {...frame}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <StepForm onSubmit={submit}>
         {before?.note && (
           <Notice kind="held" title={t("registryWrote")}>
             {before.note}
@@ -64,7 +64,7 @@ export function RegistrationForm<Name extends string>({
             {failure.code === "conflict" ? t("known.text") : failureText(failure)}
           </Notice>
         )}
-        <div className={styles.foot}>
+        <StepFoot>
           <Button
             type="submit"
             kind="primary"
@@ -73,8 +73,8 @@ export function RegistrationForm<Name extends string>({
           >
             {t("form.send")}
           </Button>
-        </div>
-      </form>
+        </StepFoot>
+      </StepForm>
     </RegisterFrame>
   );
 }

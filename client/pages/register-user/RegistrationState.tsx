@@ -7,7 +7,7 @@ import { DRAFT_MINUTES } from "../../../server/contract/limits.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { signInWay, signInWords } from "../../account/sign-in-way.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { api } from "../../net/api.ts";
@@ -17,6 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./RegistrationState.module.css";
@@ -62,7 +63,7 @@ export function RegistrationState(props: RegistrationStateProps) {
           </Notice>
         )}
         <p className="field__hint">{t("doneHereMeans", { minutes: DRAFT_MINUTES })}</p>
-        <div className={styles.foot}>
+        <Row gap={3} wraps>
           {state === "approved" && (
             <LinkButton kind="primary" size="large" href="/login">
               {t("signIn")}
@@ -93,7 +94,7 @@ export function RegistrationState(props: RegistrationStateProps) {
             {t("board")}
           </LinkButton>
           {isOpen && <Withdraw {...props} />}
-        </div>
+        </Row>
       </div>
     </RegisterFrame>
   );
@@ -184,11 +185,7 @@ function Withdraw({ ticket, onChange }: RegistrationStateProps) {
           </>
         }
       >
-        {withdrawing.error && (
-          <Notice kind="alarm" live="assertive" title={t("withdraw.failed")}>
-            {failureText(withdrawing.error)}
-          </Notice>
-        )}
+        <FailurePanel title={t("withdraw.failed")} error={withdrawing.error} />
       </Dialog>
     </>
   );

@@ -7,7 +7,7 @@ import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limit
 import { askForCode, type Draft, forgetDraft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { maskedPhone } from "../../account/number.ts";
-import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { Resend } from "../../account/Resend.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -17,7 +17,6 @@ import { Marked } from "../../text/Marked.tsx";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import registrationFormStyles from "../register-user/RegistrationForm.module.css";
 
 type NumberFormProps = {
   draft: Draft;
@@ -98,13 +97,11 @@ export function NumberForm(props: NumberFormProps) {
   );
   return (
     <RegisterFrame step="mobile" title={t("code.title")} lead={lead}>
-      <form
-        className={registrationFormStyles.form}
+      <StepForm
         onSubmit={(event) => {
           event.preventDefault();
           send(digits);
         }}
-        noValidate
       >
         {failure && <FailureNotice failure={failureOf(failure, CODE_RESEND_SECONDS)} />}
         <CodeField
@@ -118,15 +115,15 @@ export function NumberForm(props: NumberFormProps) {
           inputRef={field}
         />
         <Resend at={asked?.resendAt ?? 0} onResend={() => again.mutate(undefined)} />
-        <div className={registrationFormStyles.foot}>
+        <StepFoot>
           <Button type="submit" kind="primary" size="large" progress={progress}>
             {t("next")}
           </Button>
           <Button kind="quiet" icon={ArrowLeft} onPress={() => onChange({ asked: null })}>
             {tCode("otherNumber")}
           </Button>
-        </div>
-      </form>
+        </StepFoot>
+      </StepForm>
     </RegisterFrame>
   );
 }

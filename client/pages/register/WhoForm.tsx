@@ -7,8 +7,8 @@ import type { RegistrationKind } from "../../../server/contract/registration-rul
 import { askForCode, type Draft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
-import { RegisterFrame } from "../../account/RegisterFrame.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -18,7 +18,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
-import registrationFormStyles from "../register-user/RegistrationForm.module.css";
 import styles from "./WhoForm.module.css";
 
 type WhoFormProps = { draft: Draft; onChange: (changed: Partial<Draft>) => void };
@@ -77,7 +76,7 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
   const failed = asking.error !== null && !isOfNumber(asking.error);
   return (
     <RegisterFrame step="who" title={t("title")} lead={t("lead")}>
-      <form className={registrationFormStyles.form} onSubmit={submit} noValidate>
+      <StepForm onSubmit={submit}>
         {kinds.length > 1 && (
           <div className={`field ${styles.kinds}`}>
             <h2 className="field__label">{t("comesAs")}</h2>
@@ -107,15 +106,15 @@ function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly Regis
           inputRef={field}
         />
         {failed && <FailureNotice failure={failureOf(asking.error, CODE_RESEND_SECONDS)} />}
-        <div className={registrationFormStyles.foot}>
+        <StepFoot>
           <Button type="submit" kind="primary" size="large" progress={progressOf(asking)}>
             {t("sendCode")}
           </Button>
           <p>
             {t("hasAccount")} <Link href="/login">{t("signIn")}</Link>
           </p>
-        </div>
-      </form>
+        </StepFoot>
+      </StepForm>
     </RegisterFrame>
   );
 }

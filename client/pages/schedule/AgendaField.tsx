@@ -1,7 +1,7 @@
 // The agenda files of a booking in its form: those of a new one are added once it is scheduled, those of one that is there at once.
 import { X } from "lucide-react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { BookingFiles, ChooseFile, FileRow, FileRows } from "../../courtroom/agenda/BookingFiles.tsx";
 import { refusalBefore } from "../../courtroom/agenda/upload.ts";
 import { formatBytes } from "../../text/format-number.ts";

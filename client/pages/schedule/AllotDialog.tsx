@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";

@@ -3,7 +3,7 @@ import { CalendarClock, Clock, Copy, DoorOpen, FileClock, Link2, Pencil, Trash2 
 import { useRef, useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { Readiness } from "../../court/Readiness.tsx";
 import { StateWord } from "../../court/State.tsx";

@@ -3,7 +3,7 @@ import type { Booking, CalendarEntry } from "../../../server/contract/rest/sched
 import { courtNow } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { Deleted, Hall } from "./calendar-data.ts";
-import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DeleteBooking } from "./DeleteBooking.tsx";
 import { changeDraft, copyDraft, type Draft } from "./draft.ts";
 import { OwnMeetingDialog } from "./MeetingDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -40,7 +40,7 @@ type BookingDialogsProps = {
 export function BookingDialogs({ open, halls, onClose, onDeleted, onMade }: BookingDialogsProps) {
   if (open === null) return null;
   if ("deleting" in open)
-    return <DeleteDialog whole={open.deleting} entry={open.entry} {...{ halls, onClose, onDeleted }} />;
+    return <DeleteBooking whole={open.deleting} entry={open.entry} {...{ halls, onClose, onDeleted }} />;
   if ("moving" in open)
     return (
       <MoveDialog

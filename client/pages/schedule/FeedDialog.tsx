@@ -1,7 +1,6 @@
 // The address at which another calendar program reads one's own calendar: made, shown once, and taken away.
 import { useState } from "react";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel, Loaded } from "../../court/Loaded.tsx";
 import { queries, useLoaded, useSending } from "../../court/queries.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { api } from "../../net/api.ts";
@@ -10,8 +9,6 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
 const FEED = "calendar feed";
@@ -60,10 +57,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {feed.state === "loading" && <Loading />}
-      {feed.state === "failed" && (
-        <FailurePanel title={t("feed.notLoaded")} error={feed.error} onRetry={feed.retry} />
-      )}
+      <Loaded of={feed} failed={t("feed.notLoaded")} />
       {address !== "" && (
         <>
           <TextField label={t("feed.address")} value={address} onChange={() => {}} isReadOnly />
@@ -74,11 +68,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       {address === "" && feed.state === "ready" && (
         <p>{madeAt === null ? t("feed.none") : t("feed.madeAt", { date: formatDate(madeAt) })}</p>
       )}
-      {error && (
-        <Notice kind="alarm" live="assertive" title={t("feed.failed")}>
-          {failureText(error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("feed.failed")} error={error} />
     </Dialog>
   );
 }

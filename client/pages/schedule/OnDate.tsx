@@ -8,6 +8,7 @@ import { useSending } from "../../court/queries.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { BookingCard, cardTitle } from "./BookingCard.tsx";
 import { BookingDialogs, cardActions, type OpenDialog } from "./BookingDialogs.tsx";
 import { type Deleted, type Hall, rereadCalendar, restoreDates } from "./calendar-data.ts";
@@ -120,7 +121,7 @@ function Undo({ deleted, buttonRef, onGone }: UndoProps) {
   const { title } = deleted;
   const restoring = useSending(() => restoreDates(deleted), { onSuccess: onGone });
   return (
-    <div className={styles.undo}>
+    <Stack gap={3}>
       <div className="notice" role="status">
         <Icon of={Trash2} />
         <p className="notice__text">{t("deleted", { title })}</p>
@@ -140,6 +141,6 @@ function Undo({ deleted, buttonRef, onGone }: UndoProps) {
           reason={failureText(restoring.error)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
-import type { Loaded } from "../../court/queries.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
+import type { LoadState } from "../../court/queries.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
@@ -82,7 +82,7 @@ function Shown({ place, books, go }: ShownProps) {
 }
 
 /** Shows the days that a view reads: that they load, why they did not load, or the days themselves. */
-function Read<Data>({ days, children }: { days: Loaded<Data>; children: (data: Data) => ReactNode }) {
+function Read<Data>({ days, children }: { days: LoadState<Data>; children: (data: Data) => ReactNode }) {
   const t = useText("schedule");
   switch (days.state) {
     case "loading":
@@ -140,7 +140,7 @@ function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
   );
 }
 
-type SideProps = { selectedDate: string; halls: Loaded<Hall[]>; onChoose: (day: string) => void };
+type SideProps = { selectedDate: string; halls: LoadState<Hall[]>; onChoose: (day: string) => void };
 
 /** The month, the hearings without a hall, and the next dates. */
 function Side({ selectedDate, halls, onChoose }: SideProps) {

@@ -3,8 +3,8 @@ import { useId, useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { faultIn } from "../../court/invite/booking-failure.ts";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatDayOfYear } from "../../text/format.ts";
@@ -15,7 +15,6 @@ import { classes } from "../../ui/classes.ts";
 import { TimeField } from "../../ui/DateField.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Loading } from "../../ui/Progress.tsx";
 import { timeOf, toggled } from "./draft.ts";
 import styles from "./SlotChoice.module.css";
 import type { BookingInForm } from "./use-booking.ts";
@@ -83,9 +82,7 @@ function Slots({ booking: { draft, fill, slots }, hasDate, onDay }: SlotsProps) 
   // A slot that passes while the page is open is no offer any more.
   const now = useNow();
   if (!hasDate) return <p>{t("slotsAfterDate")}</p>;
-  if (slots.state === "loading") return <Loading />;
-  if (slots.state === "failed")
-    return <FailurePanel title={t("slotsFailed")} error={slots.error} onRetry={slots.retry} />;
+  if (slots.state !== "ready") return <Loaded of={slots} failed={t("slotsFailed")} />;
   const { slots: day, nextFree } = slots.data;
   const date = draft.dates.toSorted()[0] ?? "";
   const hasPassed = ({ from }: TimeSlot) => momentOf(date, from) <= now;

@@ -5,7 +5,7 @@ import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { BoardRow, TimeSlot } from "../../../server/contract/rest/courts.ts";
 import type { Booking, Calendar, DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { invitedOf } from "../../court/invite/draft-people.ts";
-import { type Loaded, queries, useLoaded } from "../../court/queries.ts";
+import { type LoadState, queries, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
@@ -19,14 +19,14 @@ import type { Days } from "./place.ts";
 export const CALENDAR = "calendar";
 
 /** Reads what there is on some days; null reads nothing. */
-export const useDays = (days: Days | null): Loaded<Calendar> =>
+export const useDays = (days: Days | null): LoadState<Calendar> =>
   useLoaded({
     key: days && [CALENDAR, "days", days.from, days.to],
     read: (signal) => api.get("/schedules", { query: days ?? { from: "", to: "" }, signal }),
   });
 
 /** How much there is on each of some days, and the hearings to which the reader may give a hall; null reads nothing. */
-export const useDayCounts = (days: Days | null): Loaded<DayCounts> =>
+export const useDayCounts = (days: Days | null): LoadState<DayCounts> =>
   useLoaded({
     key: days && [CALENDAR, "counts", days.from, days.to],
     read: (signal) => api.get("/schedules/days", { query: days ?? { from: "", to: "" }, signal }),
@@ -50,7 +50,7 @@ const ANSWERS_MS = 5000;
  * A booking with its people; null reads nothing.
  * @param awaitsAnswers - it is read again while it is shown, as long as it has people
  */
-export const useWhole = (id: string | null, awaitsAnswers = false): Loaded<Booking> =>
+export const useWhole = (id: string | null, awaitsAnswers = false): LoadState<Booking> =>
   useLoaded({
     key: id === null ? null : [CALENDAR, "one", id],
     read: (signal) => api.get("/schedules/:id", { param: { id: id ?? "" }, signal }),
@@ -102,7 +102,7 @@ export function useRereadOnReturn(): void {
 export type Hall = Pick<BoardRow, "courtId" | "estCode" | "bench" | "number" | "name" | "judges">;
 
 /** Every hall of the court, by number. */
-export const useEveryHall = (): Loaded<Hall[]> =>
+export const useEveryHall = (): LoadState<Hall[]> =>
   useLoaded({
     key: ["court-lists"],
     isForEveryone: true,

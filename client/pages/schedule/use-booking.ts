@@ -5,7 +5,7 @@ import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts"
 import { faultIn } from "../../court/invite/booking-failure.ts";
 import type { DraftPerson } from "../../court/invite/draft-people.ts";
 import { peopleSent } from "../../court/invite/typed-guest.ts";
-import { type Loaded, useSending } from "../../court/queries.ts";
+import { type LoadState, useSending } from "../../court/queries.ts";
 import { createUpload } from "../../courtroom/agenda/upload.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -22,7 +22,7 @@ export type BookingInForm = {
   /** The text that is typed and was not added yet. */
   typed: Typed;
   type: (part: Partial<Typed>) => void;
-  slots: Loaded<DaySlots>;
+  slots: LoadState<DaySlots>;
   /** The chosen time, or why there is none, as `timeOf` has it. */
   time: ReturnType<typeof timeOf>;
   /** It was to be sent without a time that can be. */

@@ -3,9 +3,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { recordHref } from "../../court/record-href.ts";
+import lobbyStyles from "../../court/styles/lobby.module.css";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
 import { api } from "../../net/api.ts";
@@ -14,8 +15,6 @@ import { formatDayOfYear, formatList, formatRange, formatTime } from "../../text
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Loading } from "../../ui/Progress.tsx";
-import lobbyStyles from "./Lobby.module.css";
 
 type AfterMeetingProps = { facts: ScheduledMeeting };
 
@@ -91,9 +90,7 @@ function WhoWasThere({ meeting }: { meeting: string }) {
     key: ["who was in a meeting", meeting],
     read: (signal) => api.get("/scheduled-meetings/:id/attendance", { param: { id: meeting }, signal }),
   });
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed")
-    return <FailurePanel title={t("after.notLoaded")} error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} failed={t("after.notLoaded")} />;
   const { people } = loaded.data;
   if (people.length === 0) return <p className={lobbyStyles.none}>{t("after.nobody")}</p>;
   return (

@@ -4,7 +4,7 @@ import type { RoomEntry } from "../../../server/contract/calendar/meeting-entry.
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
-import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
+import countdownStyles from "../../court/styles/countdown.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
@@ -25,7 +25,7 @@ export function Countdown({ facts, entry, progress, onJoin }: CountdownProps) {
   const { title, means } = useWords(facts, entry);
   const isOpen = entry.is === "open";
   return (
-    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+    <div className={countdownStyles.countdown} data-standing={entry.is}>
       {entry.is === "early" && <TimeLeft left={entry.left} />}
       <p role={entry.is === "early" ? undefined : "status"}>
         <b>{title}</b>

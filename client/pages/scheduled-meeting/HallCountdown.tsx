@@ -6,7 +6,7 @@ import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
-import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
+import countdownStyles from "../../court/styles/countdown.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -30,7 +30,7 @@ export function HallCountdown({ facts, hall, entry, way }: HallCountdownProps) {
   const { title, means } = useWords({ facts, hall, entry, way });
   const first = entry.is === "hallOpen" ? way.offer?.actions[0] : undefined;
   return (
-    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+    <div className={countdownStyles.countdown} data-standing={entry.is}>
       {isEarly && <TimeLeft left={entry.left} />}
       <p role={isEarly ? undefined : "status"}>
         <b>{title}</b>

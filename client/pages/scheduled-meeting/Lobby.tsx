@@ -9,10 +9,12 @@ import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { StateWord } from "../../court/State.tsx";
+import styles from "../../court/styles/lobby.module.css";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
@@ -33,6 +35,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
@@ -40,7 +43,6 @@ import { saveFile } from "../../ui/save-file.ts";
 import { AfterMeeting } from "./AfterMeeting.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { HallCountdown } from "./HallCountdown.tsx";
-import styles from "./Lobby.module.css";
 import { type HallWay, useHallWay } from "./use-hall-way.ts";
 import { useWhereIAm, WhereIAmField } from "./WhereIAm.tsx";
 
@@ -106,15 +108,15 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
   const isNear = comes && !isOver && facts.opensAt - now <= PRE_AUTH_MINUTES * 60_000;
   return (
     <main className={`page ${styles.lobby}`} id="main" tabIndex={-1}>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         {me !== null && (me.state !== "LEFT" || (entry.is === "open" && facts.phase !== "risen")) && (
           <WhyOut me={me} isHall={facts.hall !== null} asksAnew={asksAnew(facts, me)} />
         )}
-        {joining.error !== null && (
-          <Notice kind="alarm" live="assertive" title={facts.hall ? t("inHall.joinFailed") : t("joinFailed")}>
-            {sentenceOf(joining.error)}
-          </Notice>
-        )}
+        <FailurePanel
+          title={facts.hall ? t("inHall.joinFailed") : t("joinFailed")}
+          error={joining.error}
+          words={sentenceOf}
+        />
         <section className={`panel ${styles.block}`}>
           <MeetingHead facts={facts} />
           <Particulars facts={facts} />
@@ -168,12 +170,12 @@ function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: H
           </section>
         )}
         {comes && <Consent tick={consent} agreement={agreement} />}
-      </div>
-      <div className={styles.stack}>
+      </Stack>
+      <Stack gap={4}>
         {comes && <WhereIAmField where={where} />}
         {(comes || (inHall && triesDevices(entry, inHall.way))) && <MeetingDevices />}
         {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
-      </div>
+      </Stack>
     </main>
   );
 }
@@ -295,11 +297,7 @@ function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
       <Button icon={CalendarPlus} progress={progressOf(saving)} onPress={() => saving.mutate(undefined)}>
         {t("addToCalendar")}
       </Button>
-      {saving.error && (
-        <Notice kind="alarm" live="assertive" title={t("notSavedForCalendar")}>
-          {sentenceOf(saving.error)}
-        </Notice>
-      )}
+      <FailurePanel title={t("notSavedForCalendar")} error={saving.error} words={sentenceOf} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting as Facts } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isMeeting, isWebinar } from "../../../server/contract/sitting/core/state.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";

@@ -3,14 +3,15 @@
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { StateWord } from "../../court/State.tsx";
+import countdownStyles from "../../court/styles/countdown.module.css";
+import lobbyStyles from "../../court/styles/lobby.module.css";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
-import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import lobbyStyles from "./Lobby.module.css";
+import { Stack } from "../../ui/Layout.tsx";
 import { Agenda, Invited, Particulars, Rules, showsInvited } from "./Lobby.tsx";
 
 type WaitingToBeLetInProps = {
@@ -28,12 +29,12 @@ export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProp
   return (
     <CommandProvider commands={commands}>
       <main className={`page ${lobbyStyles.lobby}`} id="main" tabIndex={-1}>
-        <div className={lobbyStyles.stack}>
+        <Stack gap={4}>
           <section className={`panel ${lobbyStyles.block}`}>
             <MeetingHead facts={facts} />
             <Particulars facts={facts} />
             <Rules facts={facts} />
-            <div className={timeLeftStyles.countdown} role="status">
+            <div className={countdownStyles.countdown} role="status">
               <Icon of={DoorOpen} />
               <p>
                 <b>
@@ -48,10 +49,10 @@ export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProp
           </section>
           <Agenda facts={facts} onReread={onReread} />
           {showsInvited(facts) && <Invited facts={facts} onReread={onReread} />}
-        </div>
-        <div className={lobbyStyles.stack}>
+        </Stack>
+        <Stack gap={4}>
           <MeetingDevices />
-        </div>
+        </Stack>
       </main>
     </CommandProvider>
   );

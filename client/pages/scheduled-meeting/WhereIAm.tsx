@@ -11,11 +11,11 @@ import {
 } from "../../../server/contract/sitting/topics/admission.ts";
 import { keepPlace, keptPlace } from "../../court/places.ts";
 import { account } from "../../net/session.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import "../../text/choosing.ts";
 import { useText } from "../../text/i18n.ts";
 import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./WhereIAm.module.css";
 
 type Facts = Pick<ScheduledMeeting, "kind" | "as" | "hall">;
 
@@ -54,7 +54,7 @@ export function WhereIAmField({ where }: { where: WhereIAm }) {
   const t = useText("youAreHere");
   const { place, places, choose, needsPermission, permission } = where;
   return (
-    <div className={styles.where}>
+    <Stack gap={3}>
       <Select
         label={t("label")}
         hint={t(`${place}Note`)}
@@ -67,6 +67,6 @@ export function WhereIAmField({ where }: { where: WhereIAm }) {
           {t("permitted")}
         </RequiredCheckbox>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
-import type { Loaded } from "../../court/queries.ts";
+import { Loaded } from "../../court/Loaded.tsx";
+import type { LoadState } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { FileDialog } from "../../courtroom/agenda/FileDialog.tsx";
 import { accepted, createUpload } from "../../courtroom/agenda/upload.ts";
@@ -14,20 +14,18 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { FileField } from "../../ui/FileField.tsx";
-import { Bar, Loading } from "../../ui/Progress.tsx";
+import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Agenda.module.css";
 
-type AgendaProps = { facts: PreAuthFacts; ticket: string; files: Loaded<AgendaFile[]> };
+type AgendaProps = { facts: PreAuthFacts; ticket: string; files: LoadState<AgendaFile[]> };
 
 export function Agenda({ facts: { items, mode }, ticket, files }: AgendaProps) {
   const t = useText("secondDevice");
   const tAgenda = useText("agenda");
   const [viewed, setViewed] = useState<AgendaFile | null>(null);
-  if (files.state === "loading") return <Loading />;
-  if (files.state === "failed")
-    return <FailurePanel title={t("filesFailed")} error={files.error} onRetry={files.retry} />;
+  if (files.state !== "ready") return <Loaded of={files} failed={t("filesFailed")} />;
   return (
     <section className={styles.agenda} aria-labelledby="agenda">
       <h2 id="agenda">{t("files")}</h2>

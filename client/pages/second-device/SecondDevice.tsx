@@ -1,4 +1,5 @@
 // Where the link of a second device leads: whose it is and for what, the agenda, and the way in; nobody logs in here.
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../court/styles/pages.css";
 import "../../text/later.ts";
 import "../../text/second-device.ts";
@@ -6,11 +7,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { PreAuthFacts } from "../../../server/contract/rest/second-device.ts";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useLinkKey } from "../../account/link-key.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
@@ -19,7 +19,6 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { Agenda } from "./Agenda.tsx";
 
 /** A file may be laid, and the link may end, while the page is open. */
@@ -52,8 +51,8 @@ function Link({ ticket }: { ticket: string }) {
   if (loaded.state === "ready") return <Shown facts={loaded.data} ticket={ticket} />;
   if (loaded.state === "failed" && loaded.error.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+    <EntryPart>
+      <EntryTitle>{t("title")}</EntryTitle>
       {loaded.state === "loading" ? (
         <Loading />
       ) : loaded.error.refusal === null ? (
@@ -63,22 +62,22 @@ function Link({ ticket }: { ticket: string }) {
           {t("refusedMeans")}
         </Notice>
       )}
-    </div>
+    </EntryPart>
   );
 }
 
 function NotThere({ reason }: { reason: "missing" | "over" }) {
   const t = useText("secondDevice");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(reason)}</h1>
-        <p className={loginFrameStyles.lead}>{t(`${reason}Means`, { minutes: PRE_AUTH_MINUTES })}</p>
+        <EntryTitle>{t(reason)}</EntryTitle>
+        <EntryLead>{t(`${reason}Means`, { minutes: PRE_AUTH_MINUTES })}</EntryLead>
       </div>
       <LinkButton href="/login" kind="primary" size="large" isWide>
         {t("toLogin")}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }
 
@@ -87,15 +86,15 @@ function LoggedIn() {
   useSignals();
   const t = useText("secondDevice");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t("isIn")}</h1>
-        <p className={loginFrameStyles.lead}>{t("isInMeans")}</p>
+        <EntryTitle>{t("isIn")}</EntryTitle>
+        <EntryLead>{t("isInMeans")}</EntryLead>
       </div>
       <LinkButton href="/" kind="primary" size="large" isWide>
         {t("goOn", { name: account.value?.displayName ?? "" })}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }
 
@@ -123,13 +122,13 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
   const isOver = files.state === "failed" && files.error.status === 403;
   if (isOver || joining.error?.status === 403) return <NotThere reason="over" />;
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>
+    <EntryPart>
+      <EntryTitle>
         <bdi>{title}</bdi>
-      </h1>
-      <p className={loginFrameStyles.lead}>
+      </EntryTitle>
+      <EntryLead>
         <b>{t(`as.${mode}`, { name })}</b> {t(`means.${mode}`)}
-      </p>
+      </EntryLead>
       <Agenda facts={facts} ticket={ticket} files={files} />
       {joining.error && (
         <Notice kind="alarm" live="assertive" title={t("notJoined")}>
@@ -147,6 +146,6 @@ function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
           {t("join")}
         </Button>
       )}
-    </div>
+    </EntryPart>
   );
 }

@@ -1,11 +1,11 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
+import { Loaded } from "../../court/Loaded.tsx";
 import "../../court/styles/pages.css";
 import { useRef } from "react";
 import { useSearch } from "wouter";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { InHall } from "../../court/InHall.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { nextHall } from "../../court/next-hall.ts";
@@ -17,7 +17,6 @@ import { useFollowedHall } from "../../court/use-halls.ts";
 import { MemoRequest } from "../../courtroom/memos/MemoRequest.tsx";
 import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
 import { CasePicker, FIND_MOST } from "./CasePicker.tsx";
 import styles from "./SelectCase.module.css";
 
@@ -48,21 +47,19 @@ export default function SelectCase() {
         <>
           {court && <InHall hall={court.number} me={followed?.me ?? null} />}
           <div className={styles.selectCase}>
-            {loaded.state === "loading" && <Loading />}
-            {loaded.state === "failed" && (
-              <FailurePanel title={tCourtList("failed")} error={loaded.error} onRetry={loaded.retry} />
-            )}
-            {loaded.state === "ready" && (
-              <CasePicker
-                key={`${court?.courtId ?? "all"} ${find}`}
-                courts={courts}
-                asked={court}
-                find={find}
-                added={added}
-              >
-                {court && <MemoRequest court={court} followed={followed} written={memos} />}
-              </CasePicker>
-            )}
+            <Loaded of={loaded} failed={tCourtList("failed")}>
+              {() => (
+                <CasePicker
+                  key={`${court?.courtId ?? "all"} ${find}`}
+                  courts={courts}
+                  asked={court}
+                  find={find}
+                  added={added}
+                >
+                  {court && <MemoRequest court={court} followed={followed} written={memos} />}
+                </CasePicker>
+              )}
+            </Loaded>
             <CaseList ownCases={ownCases} />
           </div>
           <CasesFoot

@@ -2,7 +2,7 @@
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { casesOf } from "../../court/lookup.ts";
-import { type Loaded, useLoaded } from "../../court/queries.ts";
+import { type LoadState, useLoaded } from "../../court/queries.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -53,7 +53,7 @@ export function useFoundCases(source: Source, court: Court | null, typed: string
 }
 
 function asFound(
-  loaded: Loaded<CourtCase[]>,
+  loaded: LoadState<CourtCase[]>,
   onRecord: number | null,
   ready: (cases: CourtCase[]) => Found,
 ): Found {

@@ -1,13 +1,12 @@
 // A link that does not work: why, and what to do instead.
 import { useSignals } from "@preact/signals-react/runtime";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import type { ApiError } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type Death = "missing" | "unknown" | "expired" | "used" | "off";
 
@@ -32,12 +31,10 @@ export function DeadLink({ death }: { death: Death }) {
   const t = useText("setPassword");
   const asksAnew = isFlagOn("password_login");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div role="alert">
-        <h1 className={loginFrameStyles.title}>{t(`state.${death}`)}</h1>
-        <p className={loginFrameStyles.lead}>
-          {t(`state.${death}Means`, { phone: settingText("contact_phone") })}
-        </p>
+        <EntryTitle>{t(`state.${death}`)}</EntryTitle>
+        <EntryLead>{t(`state.${death}Means`, { phone: settingText("contact_phone") })}</EntryLead>
       </div>
       {asksAnew && (
         <LinkButton href="/forgot-password" kind="primary" size="large" isWide>
@@ -47,7 +44,7 @@ export function DeadLink({ death }: { death: Death }) {
       <LinkButton href={LOGIN} kind={asksAnew ? undefined : "primary"} size="large" isWide>
         {t("signIn")}
       </LinkButton>
-    </div>
+    </EntryPart>
   );
 }
 
@@ -55,9 +52,9 @@ export function DeadLink({ death }: { death: Death }) {
 export function NotRead({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useText("setPassword");
   return (
-    <div className={forgotPasswordStyles.sent}>
-      <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+    <EntryPart>
+      <EntryTitle>{t("title")}</EntryTitle>
       <FailurePanel title={t("notLoaded")} error={error} onRetry={onRetry} />
-    </div>
+    </EntryPart>
   );
 }

@@ -5,8 +5,8 @@ import { useLocation } from "wouter";
 import type { LinkFacts } from "../../../server/contract/rest/links.ts";
 import { AsWhom } from "../../account/AsWhom.tsx";
 import { askForCodeOnce } from "../../account/code.ts";
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import ExternalButton from "../../account/ExternalButton.tsx";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { NewPasswordForm } from "../../account/NewPasswordForm.tsx";
 import { maskedPhone } from "../../account/number.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -21,7 +21,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 
 type GoodLinkProps = {
   facts: LinkFacts;
@@ -53,9 +52,9 @@ function PasswordByLink({ facts, linkKey, onFailed }: GoodLinkProps) {
       words={{ send: t("set"), failed: t("failed") }}
     >
       <div>
-        <h1 className={loginFrameStyles.title}>{t(isWelcome ? "welcome" : "title")}</h1>
-        <p className={loginFrameStyles.lead}>{t(isWelcome ? "welcomeLead" : "lead")}</p>
-        {facts.setsUpFactor && <p className={loginFrameStyles.lead}>{t("thenFactor")}</p>}
+        <EntryTitle>{t(isWelcome ? "welcome" : "title")}</EntryTitle>
+        <EntryLead>{t(isWelcome ? "welcomeLead" : "lead")}</EntryLead>
+        {facts.setsUpFactor && <EntryLead>{t("thenFactor")}</EntryLead>}
       </div>
       <AsWhom name={username} person={displayName} />
       {!isWelcome && <p className="field__hint">{t("ends", limits)}</p>}
@@ -84,16 +83,16 @@ function WithoutPassword({
   const factor = isByCode ? "thenFactor" : "thenFactorExternal";
   const next = (isByCode || byExternal) && (setsUpFactor ? factor : "thenNothing");
   return (
-    <div className={forgotPasswordStyles.sent}>
+    <EntryPart>
       <div>
-        <h1 className={loginFrameStyles.title}>{t("welcome")}</h1>
-        <p className={loginFrameStyles.lead}>{lead()}</p>
-        {next && <p className={loginFrameStyles.lead}>{t(next)}</p>}
+        <EntryTitle>{t("welcome")}</EntryTitle>
+        <EntryLead>{lead()}</EntryLead>
+        {next && <EntryLead>{t(next)}</EntryLead>}
       </div>
       <AsWhom name={phoneNumber === null ? username : maskedPhone(phoneNumber)} person={displayName} />
       {phoneNumber !== null && <ByCode phone={phoneNumber} linkKey={linkKey} onFailed={onFailed} />}
       {byExternal && <ExternalButton asked={null} />}
-    </div>
+    </EntryPart>
   );
 }
 

@@ -1,15 +1,14 @@
 // Where links lead that come by message: setting a forgotten password, or coming in for the first time by an invitation.
+import { EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import "../../court/styles/pages.css";
 import "../../text/passwords.ts";
 import { useState } from "react";
-import loginFrameStyles from "../../account/LoginFrame.module.css";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useLinkKey } from "../../account/link-key.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
-import forgotPasswordStyles from "../forgot-password/ForgotPassword.module.css";
 import { DeadLink, deathOf, NotRead } from "./DeadLink.tsx";
 import { GoodLink } from "./GoodLink.tsx";
 
@@ -30,10 +29,10 @@ function Link({ linkKey }: { linkKey: string }) {
   });
   if (loaded.state === "loading")
     return (
-      <div className={forgotPasswordStyles.sent}>
-        <h1 className={loginFrameStyles.title}>{t("title")}</h1>
+      <EntryPart>
+        <EntryTitle>{t("title")}</EntryTitle>
         <Loading />
-      </div>
+      </EntryPart>
     );
   const error = failed ?? (loaded.state === "failed" ? loaded.error : null);
   const death = error && deathOf(error);

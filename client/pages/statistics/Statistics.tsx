@@ -6,7 +6,7 @@ import type { OwnStatistics } from "../../../server/contract/rest/history.ts";
 import { isRole, mayUse } from "../../../server/contract/roles.ts";
 import { isItemState } from "../../../server/contract/sitting/core/item.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { api } from "../../net/api.ts";
@@ -15,6 +15,7 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import type { ChartBar } from "./BarChart.tsx";
@@ -37,7 +38,7 @@ export default function Statistics() {
   const court = t(mayUse(me.role, "admin") ? "allHalls" : "court");
   return (
     <ProfileFrame section="statistics" lead="" isWide>
-      <fieldset className={styles.filters}>
+      <Row as="fieldset" gap={3} align="end" wraps>
         <legend className="visually-hidden">{t("whose")}</legend>
         {hasCourt && (
           <Segmented
@@ -52,7 +53,7 @@ export default function Statistics() {
         )}
         <DateField label={t("from")} value={days.from} onChange={(from) => setDays({ ...days, from })} />
         <DateField label={t("to")} value={days.to} onChange={(to) => setDays({ ...days, to })} />
-      </fieldset>
+      </Row>
       <Figures me={me} whose={whose} days={days} />
     </ProfileFrame>
   );
@@ -69,9 +70,7 @@ function Figures({ me, whose, days: { from, to } }: FiguresProps) {
       return api.get("/:role/statistics", { param: { role: me.path }, query, signal });
     },
   });
-  if (loaded.state === "loading") return <Loading />;
-  if (loaded.state === "failed")
-    return <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} failed={t("failed")} />;
   const asked = from === "" && to === "" ? "atFirst" : "ofDays";
   if (loaded.data.sittings === 0 && loaded.data.rooms.length === 0)
     return (
@@ -180,8 +179,10 @@ function Chart({ title, of, heads, bars }: ChartProps) {
   if (bars.length === 0) return null;
   return (
     <section className={`panel ${styles.chart}`} aria-label={title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
+      <Row gap={3} align="center" wraps between>
+        <Text as="h2" size="lg">
+          {title}
+        </Text>
         <Segmented
           label={t("view", { chart: title })}
           segments={[
@@ -191,7 +192,7 @@ function Chart({ title, of, heads, bars }: ChartProps) {
           selected={view}
           onSelect={setView}
         />
-      </div>
+      </Row>
       {view === "chart" ? (
         <Suspense fallback={<Loading />}>
           <BarChart title={title} bars={bars} />

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { AppSetUp } from "../../account/AppSetUp.tsx";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
-import recoveryCodesStyles from "../../account/RecoveryCodes.module.css";
-import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
+import { RecoveryCodes, SetUpFoot } from "../../account/RecoveryCodes.tsx";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
@@ -43,11 +42,11 @@ export function TwoFactor() {
             ask={() => withProof(() => api.post("/auth/second-factor/authenticator"))}
             confirm={confirm}
           />
-          <div className={recoveryCodesStyles.foot}>
+          <SetUpFoot>
             <LinkButton size="large" href={SECURITY}>
               {t("notNow")}
             </LinkButton>
-          </div>
+          </SetUpFoot>
         </>
       ) : (
         <RecoveryCodes codes={codes} onKept={finish} />

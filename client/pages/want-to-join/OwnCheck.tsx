@@ -5,9 +5,9 @@ import { Checks } from "../../courtroom/device-check/Checks.tsx";
 import { DeviceTroubles } from "../../courtroom/device-check/DeviceTroubles.tsx";
 import { Preview } from "../../courtroom/device-check/Preview.tsx";
 import { useOwnDevices } from "../../courtroom/device-check/use-own-devices.ts";
-import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import styles from "./WantToJoin.module.css";
 
 /** Keeps how loud the speaker is. */
@@ -28,10 +28,10 @@ export function OwnCheck({ children }: { children?: ReactNode }) {
           <Preview own={own} />
           <Checks own={own} />
         </div>
-        <div className={deviceFieldsStyles.deviceFields}>
+        <Stack gap={4}>
           <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
           {children}
-        </div>
+        </Stack>
       </div>
     </>
   );

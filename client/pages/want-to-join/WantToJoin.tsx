@@ -1,4 +1,5 @@
 // The check before the hearing: camera, microphone, speaker, connection, and the consent; then into the hall.
+import { Stack } from "../../ui/Layout.tsx";
 import "../../court/styles/pages.css";
 import "../../court/styles/tile.css";
 import "../../court/styles/tile-blank.css";
@@ -12,14 +13,13 @@ import { benchLine } from "../../court/bench.ts";
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { keepPlace, keptPlace } from "../../court/places.ts";
+import checksStyles from "../../court/styles/checks.module.css";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { onlyWatches } from "../../court/watches.ts";
-import checksStyles from "../../courtroom/device-check/Checks.module.css";
 import { ConnectionCheck } from "../../courtroom/device-check/Checks.tsx";
 import { Consent } from "../../courtroom/device-check/Consent.tsx";
 import type { MyHall } from "../../courtroom/halls/my-halls.ts";
 import { useMyHalls } from "../../courtroom/halls/use-my-day.ts";
-import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { OfHall, wayIn } from "../../courtroom/views/hall.tsx";
 import { chooseMedia } from "../../media/choice.ts";
@@ -112,9 +112,9 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
       </div>
       {watches ? (
         <div className={`${styles.devices} ${styles.audio}`} data-part="devices--audio">
-          <div className={deviceFieldsStyles.deviceFields}>
+          <Stack gap={4}>
             <DeviceFields kinds={["speaker"]} onDevice={chooseSpeaker} onVolume={chooseVolume} />
-          </div>
+          </Stack>
           <section className={`panel ${checksStyles.checks} ${checksStyles.one}`}>
             <ConnectionCheck />
           </section>

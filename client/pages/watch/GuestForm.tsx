@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { keepInTab, keptInTab } from "../../court/kept.ts";
@@ -18,7 +19,6 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import registrationFormStyles from "../register-user/RegistrationForm.module.css";
 
 /** The name that a guest gave, kept in this tab for the next hall. */
 const NAME = "anonymousName";
@@ -87,7 +87,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
   const state = hall ? standing(hall) : null;
   const isClosed = state !== null && state !== "not_open";
   return (
-    <form className={registrationFormStyles.form} onSubmit={guest.submit} noValidate>
+    <StepForm onSubmit={guest.submit}>
       <Select
         label={t("hall")}
         placeholder={t("chooseHall")}
@@ -126,13 +126,13 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
           {failure.refusal === "watching_off" ? t("notNow") : failureText(failure)}
         </Notice>
       )}
-      <div className={registrationFormStyles.foot}>
+      <StepFoot>
         <Button type="submit" kind="primary" size="large" isDisabled={isClosed} progress={progressOf(coming)}>
           {t("next")}
         </Button>
         <Link href="/login">{t("signIn")}</Link>
-      </div>
-    </form>
+      </StepFoot>
+    </StepForm>
   );
 }
 

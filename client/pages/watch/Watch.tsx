@@ -1,11 +1,9 @@
 // Watching a hall without an account: which hall, under which name; the consent is asked for on the way in.
 import { useSignals } from "@preact/signals-react/runtime";
-import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
-import frameStyles from "../../account/RegisterFrame.module.css";
-import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { AsideTitle, MayList, RegisterFrame } from "../../account/RegisterFrame.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { account } from "../../net/session.ts";
 import { crowded } from "../../net/socket.ts";
@@ -15,11 +13,9 @@ import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import mediaFormStyles from "../register-user/MediaForm.module.css";
 import { GuestForm } from "./GuestForm.tsx";
 
 export default function Watch() {
@@ -78,19 +74,15 @@ function WhatGuestsMay() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 className={frameStyles.heading} id={titleId}>
-        {t("may.title")}
-      </h2>
-      <ul className={mediaFormStyles.rules}>
-        {rules.map((rule) => (
-          <li key={rule} data-not={rule !== "see" || undefined}>
-            <Icon of={rule === "see" ? CircleCheck : CircleX} />
-            <span>
-              <b>{t(`may.${rule}`)}</b> {t(`may.${rule}Means`)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <AsideTitle id={titleId}>{t("may.title")}</AsideTitle>
+      <MayList
+        rules={rules.map((id) => ({
+          id,
+          may: id === "see",
+          name: t(`may.${id}`),
+          means: t(`may.${id}Means`),
+        }))}
+      />
     </section>
   );
 }

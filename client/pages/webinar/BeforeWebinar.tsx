@@ -7,9 +7,10 @@ import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { StateWord } from "../../court/State.tsx";
+import countdownStyles from "../../court/styles/countdown.module.css";
+import lobbyStyles from "../../court/styles/lobby.module.css";
 import { copy } from "../../courtroom/help/copy.ts";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
-import timeLeftStyles from "../../courtroom/views/meeting/TimeLeft.module.css";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { useNow } from "../../net/use-now.ts";
@@ -17,8 +18,8 @@ import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import { ComeIn, type Coming } from "./ComeIn.tsx";
 
 type BeforeWebinarProps = {
@@ -35,7 +36,7 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
   const comes = !isOut && ["early", "open", "running", "full"].includes(entry.is);
   return (
     <main className={`page ${lobbyStyles.lobby}`} id="main" tabIndex={-1}>
-      <div className={lobbyStyles.stack}>
+      <Stack gap={4}>
         {me !== null && (me.state !== "LEFT" || comes) && <WhyOut me={me} asksAnew={asksAnew(info, me)} />}
         <section className={`panel ${lobbyStyles.block}`}>
           <MeetingHead facts={{ ...info, kind: "webinar", hall: null }} place={t("place")} />
@@ -52,12 +53,12 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
             </div>
           )}
         </section>
-      </div>
-      <div className={lobbyStyles.stack}>
+      </Stack>
+      <Stack gap={4}>
         {comes && (
           <ComeIn info={info} mayCome={entry.is === "open" || entry.is === "running"} coming={coming} />
         )}
-      </div>
+      </Stack>
     </main>
   );
 }
@@ -80,7 +81,7 @@ function HowItStands({ info: { opensAt, startsAt }, entry }: { info: WebinarInfo
   } as const;
   const [title, means] = says[entry.is];
   return (
-    <div className={timeLeftStyles.countdown} data-standing={entry.is}>
+    <div className={countdownStyles.countdown} data-standing={entry.is}>
       {entry.is === "early" && <TimeLeft left={entry.left} />}
       <p role={entry.is === "early" ? undefined : "status"}>
         <b>{title}</b>

@@ -7,7 +7,7 @@ import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { usualPlace } from "../../../server/contract/sitting/topics/admission.ts";
-import { failureText } from "../../court/failure-text.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { keptPlace } from "../../court/places.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
@@ -17,10 +17,9 @@ import { account, beginSession } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import lobbyStyles from "../scheduled-meeting/Lobby.module.css";
 import styles from "./Webinar.module.css";
 
 /** How somebody comes in. The page keeps it, because the form is made anew when a guest has a session. */
@@ -126,7 +125,7 @@ export function ComeIn(props: ComeInProps) {
   const t = useText("webinar");
   const coming = useComing(props);
   return (
-    <form className={lobbyStyles.stack} onSubmit={coming.come} noValidate aria-label={t("watch")}>
+    <Stack as="form" gap={4} onSubmit={coming.come} noValidate aria-label={t("watch")}>
       {coming.isGuest ? (
         <section className={`panel ${styles.form}`} aria-labelledby="guest">
           <h2 id="guest">{t("form.title")}</h2>
@@ -158,14 +157,10 @@ export function ComeIn(props: ComeInProps) {
           </p>
         </section>
       ) : (
-        <p className={styles.here}>{t("form.here", { name: account.value?.displayName ?? "" })}</p>
+        <Text tone="soft">{t("form.here", { name: account.value?.displayName ?? "" })}</Text>
       )}
       <Consent tick={coming.consent} agreement={consentOfMeeting(info)} />
-      {coming.failure !== null && (
-        <Notice kind="alarm" live="assertive" title={t("joinFailed")}>
-          {failureText(coming.failure)}
-        </Notice>
-      )}
+      <FailurePanel title={t("joinFailed")} error={coming.failure} />
       <Button
         type="submit"
         kind="primary"
@@ -177,6 +172,6 @@ export function ComeIn(props: ComeInProps) {
       >
         {t("watch")}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -2,13 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import sidePanelStyles from "../../court/styles/side-panel.module.css";
 import { useCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { AskBox } from "../../courtroom/questions/AskBox.tsx";
 import { shownCount } from "../../courtroom/questions/in-line.ts";
 import { QuestionList } from "../../courtroom/questions/QuestionList.tsx";
 import { useQuestionNews } from "../../courtroom/questions/use-question-news.ts";
-import peoplePanelStyles from "../../courtroom/side-panel/PeoplePanel.module.css";
 import { OwnHand } from "../../courtroom/webinar/OwnHand.tsx";
 import { SpeakerList } from "../../courtroom/webinar/SpeakerList.tsx";
 import { speakersOf } from "../../courtroom/webinar/speakers.ts";
@@ -26,10 +26,10 @@ export function WatchersPanel({ view: { sitting }, me }: WatchersPanelProps) {
   const [tab, setTab] = useState<Tab>("questions");
   useQuestionNews(sitting, me.id);
   return (
-    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel")}>
+    <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("panel")}>
       <Tabs
-        className={peoplePanelStyles.tabs}
-        panelClassName={peoplePanelStyles.scroll}
+        className={sidePanelStyles.tabs}
+        panelClassName={sidePanelStyles.scroll}
         label={t("panel")}
         tabs={[
           { id: "questions", label: tQuestions("title"), count: shownCount(sitting) },

@@ -5,6 +5,8 @@ import { type ReactNode, useMemo } from "react";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import roomToolsStyles from "../../court/styles/room-tools.module.css";
+import seenStatusStyles from "../../court/styles/seen-status.module.css";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import { toggleFullScreen } from "../../courtroom/core/full-screen.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
@@ -15,8 +17,6 @@ import { RoomHelp } from "../../courtroom/help/RoomHelp.tsx";
 import { RecordingStatus } from "../../courtroom/recording/RecordingStatus.tsx";
 import { Clock } from "../../courtroom/tools/Clock.tsx";
 import { LeaveButton } from "../../courtroom/tools/LeaveButton.tsx";
-import roomToolsStyles from "../../courtroom/tools/RoomTools.module.css";
-import seenStatusStyles from "../../courtroom/views/participant/SeenStatus.module.css";
 import { WebinarStrip } from "../../courtroom/views/webinar/WebinarStrip.tsx";
 import { account } from "../../net/session.ts";
 import { COURT_TODAY } from "../../shell/landing.ts";
@@ -74,7 +74,7 @@ export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
         strip={<WebinarStrip view={view} />}
         stage={stage ?? <StreamStage view={view} info={info} />}
         tools={
-          <div className={roomToolsStyles.roomTools} data-part="room-tools">
+          <div className={roomToolsStyles.tools} data-part="room-tools">
             <Clock openedAt={null} endsAt={info.endsAt} />
             <div className={roomToolsStyles.middle} />
             {stage !== undefined && (

@@ -12,7 +12,7 @@ import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { useHall } from "../../courtroom/media/use-hall.ts";
 import { UnderMasthead } from "../../courtroom/views/hall.tsx";

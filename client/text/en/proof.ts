@@ -5,7 +5,6 @@ export const proof = {
   lead: "This protects your account at a screen that you left open.",
   cancel: "Cancel",
   confirm: "Confirm",
-  loading: "Loading the ways to confirm it",
   notLoaded: "How you can confirm it could not be loaded.",
   none: "You cannot confirm it here. Sign out and sign in again. You are not asked again for {{proofMinutes}} minutes. If that is not possible, call the court’s help desk: {{phone}}",
   signIn: "Sign in",

@@ -5,15 +5,15 @@ import { doorClosed, runningItem } from "../../../../server/contract/sitting/cor
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
+import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
-import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
-import judgePanelStyles from "../judge/JudgePanel.module.css";
 import { Speakers } from "../judge/Speakers.tsx";
 import styles from "./DeviceRoom.module.css";
 import { HallRecorder } from "./HallRecorder.tsx";
@@ -52,12 +52,12 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     <aside
-      className={`${peoplePanelStyles.sidePanel} ${styles.wallPanel}`}
+      className={`${sidePanelStyles.panel} ${styles.wallPanel}`}
       data-part="side-panel"
       aria-label={t("panel")}
     >
       <section
-        className={`${peoplePanelStyles.scroll} ${judgePanelStyles.scroll}`}
+        className={`${sidePanelStyles.scroll} ${benchPanelStyles.scroll}`}
         aria-label={t("now")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
         tabIndex={0}

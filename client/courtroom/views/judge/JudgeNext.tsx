@@ -11,9 +11,9 @@ import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial } from "../../../court/Serial.tsx";
 import { Here } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import styles from "./JudgeNext.module.css";
-import judgePanelStyles from "./JudgePanel.module.css";
 import { titleOf } from "./title.ts";
 
 /** Items that are shown. */
@@ -28,7 +28,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   const passedOver = selectedPassOverList(sitting, null).length;
   return (
     <section className={styles.judgeComing} aria-label={t("next")}>
-      {items.length === 0 && <p className={judgePanelStyles.judgeQuiet}>{t("nothingNext")}</p>}
+      {items.length === 0 && <p className={benchPanelStyles.quiet}>{t("nothingNext")}</p>}
       <ul className={styles.judgeQueue} data-part="judge-queue">
         {items.map((item, index) => (
           <NextLine
@@ -40,9 +40,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
           />
         ))}
       </ul>
-      {passedOver > 0 && (
-        <p className={judgePanelStyles.judgeQuiet}>{t("passedOver", { count: passedOver })}</p>
-      )}
+      {passedOver > 0 && <p className={benchPanelStyles.quiet}>{t("passedOver", { count: passedOver })}</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { peopleByItem } from "../../../../server/contract/sitting/core/attendanc
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { standInsOf } from "../../../../server/contract/sitting/topics/stand-ins.ts";
+import styles from "../../../court/styles/bench-panel.module.css";
 import { lazyPart } from "../../../shell/chunk-reload.ts";
 import { useText } from "../../../text/i18n.ts";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
@@ -32,7 +33,6 @@ import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchKeys } from "./BenchKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
-import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { JudgeRequests } from "./JudgeRequests.tsx";
 import { OfficerLine } from "./OfficerLine.tsx";
@@ -100,7 +100,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   };
   useKeys(door === null ? {} : { inCamera: turnDoor });
   return (
-    <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
+    <aside className={styles.panel} data-part="judge-panel" aria-label={t("panel")}>
       <PanelTabs view={view} label={tSidePanel("tabs")} work={t("item")} papers={papers} peopleCome={false}>
         {/* If there are no raised hands, it has nothing to focus, but the arrow keys must still scroll it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}

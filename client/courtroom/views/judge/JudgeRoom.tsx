@@ -1,6 +1,6 @@
 // The judge's room: the videos, and the panel with the item, its counsel and the door.
 import type { KeyAction } from "../../../../server/contract/keys.ts";
-import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
+import { ConfirmClosing } from "../../calling/ConfirmClosing.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { RiseButton } from "../../rising/RiseButton.tsx";
 import { BenchRoom } from "./BenchRoom.tsx";
@@ -27,7 +27,7 @@ export default function JudgeRoom({ view }: { view: HallView }) {
       end={<RiseButton view={view} />}
       keys={benchActions}
     >
-      <ConfirmDialog sitting={view.sitting} />
+      <ConfirmClosing sitting={view.sitting} />
       <JudgeStart view={view} />
     </BenchRoom>
   );

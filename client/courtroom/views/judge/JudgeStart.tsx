@@ -1,8 +1,9 @@
 // Asks a judge who is in the hall when the court is opened how to start: with the microphone on, or off.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { listedItems } from "../../../../server/contract/sitting/core/call-order.ts";
 import { isPresent } from "../../../../server/contract/sitting/core/person.ts";
+import { useChange } from "../../../court/use-change.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -49,12 +50,7 @@ export function JudgeStart({ view }: { view: HallView }) {
 
 /** Whether the court was opened while this page was shown; until the judge has answered, or the court rises. */
 function useJustOpened(phase: HallView["sitting"]["phase"]): [boolean, () => void] {
-  const before = useRef(phase);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (before.current === phase) return;
-    before.current = phase;
-    setAsking(phase === "sitting");
-  }, [phase]);
+  useChange(phase, () => setAsking(phase === "sitting"));
   return [isAsking, () => setAsking(false)];
 }

@@ -1,6 +1,8 @@
 // The tabs of the panel beside the videos: the item or the order, the people, and the chat.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useEffect, useState } from "react";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
+import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { ChatPanel } from "../../chat/ChatPanel.tsx";
@@ -8,15 +10,13 @@ import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
-import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
-import judgePanelStyles from "./JudgePanel.module.css";
 
 const panelClass = {
-  work: judgePanelStyles.part,
-  people: peoplePanelStyles.scroll,
-  papers: judgePanelStyles.part,
-  chat: peoplePanelStyles.chatPart,
+  work: benchPanelStyles.part,
+  people: sidePanelStyles.scroll,
+  papers: benchPanelStyles.part,
+  chat: sidePanelStyles.chatPart,
 } as const;
 
 type PanelTabsProps = {
@@ -47,7 +47,7 @@ export function PanelTabs({ view, label, work, papers, peopleCome, children }: P
   }, [isChatWanted]);
   return (
     <Tabs
-      className={judgePanelStyles.tabs}
+      className={benchPanelStyles.tabs}
       panelClassName={panelClass[shown]}
       label={label}
       tabs={[

@@ -15,6 +15,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { statesRoom } from "../../../../server/contract/sitting/topics/remote-point.ts";
 import type { Elsewhere } from "../../../../server/contract/sitting/topics/whereabouts.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import type { RemotePerson, Room } from "../../../media/room.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -23,7 +24,6 @@ import { useSeatLeft } from "../../people/SidesHere.tsx";
 import { QualityWord } from "../../quality/PersonConnection.tsx";
 import { RoomLine } from "../../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../../whereabouts/ElsewhereWord.tsx";
-import judgePanelStyles from "./JudgePanel.module.css";
 import styles from "./Speakers.module.css";
 
 type SpeakersProps = {
@@ -43,7 +43,7 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
   return (
     <section aria-label={t("who")}>
       <h2 className="visually-hidden">{t("who")}</h2>
-      {groups.length === 0 && <p className={judgePanelStyles.judgeQuiet}>{t("nobody")}</p>}
+      {groups.length === 0 && <p className={benchPanelStyles.quiet}>{t("nobody")}</p>}
       <dl className={styles.speakers} data-part="speakers">
         {groups.map(({ side, people, isMissing }) => (
           <Fragment key={side}>
@@ -63,7 +63,7 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
                 )}
               </Fragment>
             ))}
-            {isMissing && <dd className={judgePanelStyles.judgeQuiet}>{t("missing")}</dd>}
+            {isMissing && <dd className={benchPanelStyles.quiet}>{t("missing")}</dd>}
           </Fragment>
         ))}
       </dl>

@@ -2,11 +2,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye, Hand, LogOut, PhoneOff } from "lucide-react";
 import { useState } from "react";
+import bottomBarStyles from "../../../court/styles/bottom-bar.module.css";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
 import { Tool } from "../../tools/Tool.tsx";
-import askBarStyles from "../participant/AskBar.module.css";
 
 type MeetingBarProps = {
   room: Room | null;
@@ -24,7 +24,7 @@ export function MeetingBar({ room, hand, back, onLeave, onEnd }: MeetingBarProps
   const tFrame = useText("frame");
   const [isOffered, setOffered] = useState(false);
   return (
-    <div className={askBarStyles.askBar} data-part="ask-bar" role="toolbar" aria-label={t("room.bar")}>
+    <div className={bottomBarStyles.bar} data-part="ask-bar" role="toolbar" aria-label={t("room.bar")}>
       {room?.right.value === "publish" && (
         <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />
       )}

@@ -2,13 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia } from "../../../media/choice.ts";
 import { useText } from "../../../text/i18n.ts";
+import { Stack } from "../../../ui/Layout.tsx";
 import { Checks } from "../../device-check/Checks.tsx";
 import { DeviceTroubles } from "../../device-check/DeviceTroubles.tsx";
 import { Preview } from "../../device-check/Preview.tsx";
 import { useOwnDevices } from "../../device-check/use-own-devices.ts";
-import deviceFieldsStyles from "../../media/DeviceFields.module.css";
 import { DeviceFields } from "../../media/DeviceFields.tsx";
-import styles from "./MeetingDevices.module.css";
 
 export function MeetingDevices() {
   useSignals();
@@ -18,17 +17,17 @@ export function MeetingDevices() {
     trouble?.what === "denied" ? [trouble.kind] : [],
   );
   return (
-    <section className={styles.devices} aria-label={t("devices")}>
+    <Stack as="section" gap={4} aria-label={t("devices")}>
       <DeviceTroubles own={own} />
       <Preview own={own} />
       <Checks own={own} isNarrow />
-      <div className={deviceFieldsStyles.deviceFields}>
+      <Stack gap={4}>
         <DeviceFields
           denied={denied}
           onDevice={own.choose}
           onVolume={(speakerVolume) => chooseMedia({ speakerVolume })}
         />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar } from "../../../../server/contract/sitting/core/state.ts";
 import { Count, NobodyHere, PeopleSection } from "../../../court/PersonRow.tsx";
+import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { type TabItem, Tabs, WhileShown } from "../../../ui/Tabs.tsx";
@@ -31,7 +32,6 @@ import { Recording } from "../../recording/Recording.tsx";
 import { RoomOccupantsCard } from "../../remote-point/RoomOccupantsCard.tsx";
 import { ShareRequests } from "../../screen-share/ShareRequests.tsx";
 import { PeopleGrid } from "../../side-panel/PeopleGrid.tsx";
-import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { ShowAs, type ShownAs } from "../../side-panel/ShowAs.tsx";
 import styles from "./MeetingRoom.module.css";
 
@@ -61,10 +61,10 @@ export function MeetingPanel({ view, me, booked, bar, conference, invite }: Meet
     { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
-    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
+    <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("room.panel")}>
       <Tabs
-        className={peoplePanelStyles.tabs}
-        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
+        className={sidePanelStyles.tabs}
+        panelClassName={tab === "chat" ? sidePanelStyles.chatPart : sidePanelStyles.scroll}
         label={t("room.panel")}
         tabs={tabs}
         selected={tab}
@@ -127,7 +127,7 @@ export function MeetingPeople({
       )}
       {runs && (
         <div className={styles.doors}>
-          <div className={peoplePanelStyles.doorLine}>
+          <div className={sidePanelStyles.doorLine}>
             <DoorWords sitting={sitting} />
             <DoorsButton sitting={sitting} />
           </div>

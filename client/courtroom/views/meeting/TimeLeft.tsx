@@ -1,7 +1,7 @@
 // How long it is until the room of a meeting opens.
+import styles from "../../../court/styles/countdown.module.css";
 import { unitParts } from "../../../text/format-units.ts";
 import { useText } from "../../../text/i18n.ts";
-import styles from "./TimeLeft.module.css";
 import { partsOfTime } from "./time-left.ts";
 
 /** @param left - in milliseconds */

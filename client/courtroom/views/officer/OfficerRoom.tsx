@@ -22,7 +22,7 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useStable } from "../../../ui/use-stable.ts";
 import { AddCasesContext } from "../../calling/add-cases.ts";
-import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
+import { ConfirmClosing } from "../../calling/ConfirmClosing.tsx";
 import { useClosedByCall } from "../../calling/use-closed-by-call.ts";
 import { useFocusAfterOutcome } from "../../calling/use-focus-after-outcome.ts";
 import { type Officer, useOfficer } from "../../calling/use-officer.ts";
@@ -286,7 +286,7 @@ const OfficerDialogs = memo(function OfficerDialogs({
       />
       <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={onClose} />
       <SideRoomDialogs view={view} open={open.dialog} onClose={onClose} />
-      <ConfirmDialog sitting={sitting} />
+      <ConfirmClosing sitting={sitting} />
     </>
   );
 });

@@ -4,6 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
 import { itemWords } from "../../../court/item-words.ts";
+import styles from "../../../court/styles/panel-foot.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -14,7 +15,6 @@ import { useAddCases } from "../../calling/add-cases.ts";
 import { cursorOf, type Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrintedKey } from "../../core/printed.ts";
-import styles from "./PanelFoot.module.css";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
 
@@ -33,7 +33,7 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
   const choices = useChoices(officer);
   const act = useAct(officer, onEnd, onRoom);
   return (
-    <div className={styles.panelFoot}>
+    <div className={styles.foot}>
       {commands.may("setAutoAdmit") && (
         <Switch
           isSelected={sitting.autoAdmit}

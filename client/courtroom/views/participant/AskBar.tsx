@@ -3,6 +3,8 @@ import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
 import { itemWords } from "../../../court/item-words.ts";
 import { serialText } from "../../../court/serial-text.ts";
+import styles from "../../../court/styles/bottom-bar.module.css";
+import toolStyles from "../../../court/styles/tool.module.css";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
@@ -13,9 +15,7 @@ import { toggleFullScreen } from "../../core/full-screen.ts";
 import { hearing, isConnectionOpen } from "../../quality/open.ts";
 import { DeviceDialog } from "../../tools/device-dialog.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
-import toolStyles from "../../tools/Tool.module.css";
 import { Tool } from "../../tools/Tool.tsx";
-import styles from "./AskBar.module.css";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./use-asks.ts";
 
@@ -62,7 +62,7 @@ export function AskBar(props: AskBarProps) {
     leave: onLeave,
   };
   return (
-    <div className={styles.askBar} data-part="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
+    <div className={styles.bar} data-part="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
       {isActive && room && <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />}
       {hand && (
         <Tool

@@ -3,11 +3,11 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
+import seenStatusStyles from "../../../court/styles/seen-status.module.css";
 import { type Permission, permission } from "../../../media/devices.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./DevicesReady.module.css";
-import seenStatusStyles from "./SeenStatus.module.css";
 
 /** For people who may be called; nothing where the browser does not report it. */
 export function DevicesReady({ me }: { me: Person }) {

@@ -8,12 +8,12 @@ import { itemWords } from "../../../court/item-words.ts";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { Dot, type DotState, StateWord } from "../../../court/State.tsx";
 import { serialText } from "../../../court/serial-text.ts";
+import otherHallsStyles from "../../../court/styles/other-halls.module.css";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
 import { Bar, Loading } from "../../../ui/Progress.tsx";
 import { useBoard } from "../../core/use-court.ts";
-import hallTilesStyles from "../../halls/HallTiles.module.css";
 import styles from "./HallBoard.module.css";
 
 const dots: Record<HallState, DotState> = {
@@ -37,7 +37,7 @@ export function HallBoard({ courtId }: { courtId: string }) {
     <>
       <OwnBoard row={own} />
       {others.length > 0 && (
-        <section className={hallTilesStyles.otherHalls} aria-labelledby="other-halls">
+        <section className={otherHallsStyles.halls} aria-labelledby="other-halls">
           <h2 id="other-halls">{t("board.others")}</h2>
           <ul>
             {others.map((row) => (
@@ -120,7 +120,7 @@ function OtherRow({ row }: { row: BoardRow }) {
   const { now, next } = row;
   const { state } = shownState(row);
   return (
-    <li className={hallTilesStyles.otherHall}>
+    <li className={otherHallsStyles.hall}>
       <b>
         <Hidden>{tHalls("hall")} </Hidden>
         {row.number}

@@ -10,13 +10,13 @@ import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { StateWord } from "../../../court/State.tsx";
 import { sentenceCase } from "../../../court/sentence-case.ts";
 import { serialText } from "../../../court/serial-text.ts";
+import styles from "../../../court/styles/own-item.module.css";
 import { useNow } from "../../../net/use-now.ts";
 import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
 import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
 import { OwnStandIn } from "../../stand-ins/OwnStandIn.tsx";
-import styles from "./MyItemCard.module.css";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 
@@ -24,7 +24,7 @@ export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
   const t = useText("participant");
   const { item } = standing;
   return (
-    <section className={styles.mine} aria-label={t("mine.label", itemWords(item.serial))}>
+    <section className={styles.card} aria-label={t("mine.label", itemWords(item.serial))}>
       <div className={styles.head} data-part="mine__head">
         <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
         <div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { useSending } from "../../../court/queries.ts";
+import outOfHallStyles from "../../../court/styles/out-of-hall.module.css";
 import type { ApiError } from "../../../net/api.ts";
 import { settingText } from "../../../net/config.ts";
 import { textOf, useText } from "../../../text/i18n.ts";
@@ -12,7 +13,6 @@ import { Button, progressOf } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { rejoin } from "../../halls/rejoin.ts";
-import outOfReachStyles from "../../quality/OutOfReach.module.css";
 
 type Out = Extract<Person["state"], "ABSENT" | "LEFT" | "REMOVED" | "KICKED_OUT" | "REFUSED">;
 
@@ -30,7 +30,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
   return (
-    <main className={`page ${outOfReachStyles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
+    <main className={`page ${outOfHallStyles.page}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`out.${state}.title`, { hall: court.number })}</h1>
       <p>{t(`out.${state}.means`, { hall: court.number })}</p>
       {me.reason !== "" && (
@@ -56,7 +56,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
         )}
         <LinkButton href="/court-list">{t("out.toHalls")}</LinkButton>
       </div>
-      <p className={outOfReachStyles.help}>
+      <p className={outOfHallStyles.help}>
         {tHelp("desk")} {settingText("contact_phone")}
       </p>
     </main>

@@ -12,11 +12,11 @@ import { viewOf } from "../../../../server/contract/views.ts";
 import type { Room } from "../../../media/room.ts";
 import { isOutOfTouch } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
+import { Banner } from "../../../ui/Banner.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { usePrintedKey } from "../../core/printed.ts";
 import { CaseStrip } from "../../frame/CaseStrip.tsx";
-import calledStyles from "../../frame/called.module.css";
 import { cameraState } from "../../media/camera.ts";
 import { isAudioOnly, showWithCamera } from "../../quality/saving.ts";
 
@@ -43,7 +43,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (call === null || call.item !== null) return null;
   const isSeen = cameraState(call.room) === "on";
   return (
-    <div className={calledStyles.called} data-part="called--mine" role="status">
+    <Banner data-part="called--mine" live="polite">
       <p>
         {isWebinar(view.sitting) ? (
           <>
@@ -56,7 +56,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
         )}
       </p>
       <TurnOn room={call.room} />
-    </div>
+    </Banner>
   );
 }
 

@@ -3,12 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
+import styles from "../../../court/styles/seen-status.module.css";
 import type { Room } from "../../../media/room.ts";
 import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { HallView } from "../../core/hall-view.ts";
-import styles from "./SeenStatus.module.css";
 
 type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 

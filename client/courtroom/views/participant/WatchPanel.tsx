@@ -5,6 +5,9 @@ import { type ReactNode, useState } from "react";
 import type { Memo } from "../../../../server/contract/sitting/topics/memos.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { StateWord } from "../../../court/State.tsx";
+import ownItemStyles from "../../../court/styles/own-item.module.css";
+import panelFootStyles from "../../../court/styles/panel-foot.module.css";
+import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useNow } from "../../../net/use-now.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
@@ -20,15 +23,12 @@ import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { NamedCounsel } from "../../naming/NamedCounsel.tsx";
 import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
-import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
 import { BarRoll } from "../../submissions/Roll.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
-import panelFootStyles from "../officer/PanelFoot.module.css";
 import type { AskKind } from "./AskDialog.tsx";
 import { AskList } from "./AskList.tsx";
 import { HallBoard } from "./HallBoard.tsx";
-import myItemCardStyles from "./MyItemCard.module.css";
 import { MyItemCard } from "./MyItemCard.tsx";
 import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
 import type { Asks } from "./use-asks.ts";
@@ -62,7 +62,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
     { id: "chat", label: tChat("title"), count: unread || undefined, isAlert: true },
   ];
   return (
-    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
+    <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
       {!isMinimal.value && !isLow && (
         <>
@@ -71,8 +71,8 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
         </>
       )}
       <Tabs
-        className={peoplePanelStyles.tabs}
-        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : peoplePanelStyles.scroll}
+        className={sidePanelStyles.tabs}
+        panelClassName={tab === "chat" ? sidePanelStyles.chatPart : sidePanelStyles.scroll}
         label={t("tabs.label")}
         tabs={tabs}
         selected={tab}
@@ -86,7 +86,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
           <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} />
         )}
       </Tabs>
-      <div className={panelFootStyles.panelFoot}>
+      <div className={panelFootStyles.foot}>
         <CannotHearButton view={view} />
         <LeaveButton className="push-end" />
       </div>
@@ -130,7 +130,7 @@ export function MyItems({ view: { sitting, me } }: { view: HallView }) {
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const standings = me === null ? [] : myStandings(sitting, me.items, now);
   if (me === null || standings.length === 0)
-    return <p className={`${myItemCardStyles.mine} ${myItemCardStyles.note}`}>{none}</p>;
+    return <p className={`${ownItemStyles.card} ${ownItemStyles.note}`}>{none}</p>;
   return standings.map((standing) => (
     <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
   ));

@@ -4,11 +4,11 @@ import { type Side, sideOf, sides } from "../../../../server/contract/sitting/co
 import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import { formatList } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copy } from "../../help/copy.ts";
-import judgePanelStyles from "../judge/JudgePanel.module.css";
 import styles from "./NamesCard.module.css";
 
 type NamesCardProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
@@ -17,8 +17,7 @@ export function NamesCard({ sitting, byItem }: NamesCardProps) {
   const t = useText("stenographer");
   const tPeople = useText("people");
   const item = runningItem(sitting);
-  if (item === null)
-    return <p className={`${judgePanelStyles.judgeQuiet} ${styles.stenoNames}`}>{t("none")}</p>;
+  if (item === null) return <p className={`${benchPanelStyles.quiet} ${styles.stenoNames}`}>{t("none")}</p>;
   const groups = namesOf(byItem.get(item.id) ?? [], item.id);
   if (groups.length === 0) return null;
   const lines = groups.map(({ side, names }) => `${tPeople(`forSide.${side}`)}: ${formatList(names)}`);

@@ -4,6 +4,7 @@ import { peopleByItem } from "../../../../server/contract/sitting/core/attendanc
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import { RecordLink } from "../../../court/RecordLink.tsx";
+import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";
@@ -12,7 +13,6 @@ import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchRoom } from "../judge/BenchRoom.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
 import { JudgeNow } from "../judge/JudgeNow.tsx";
-import judgePanelStyles from "../judge/JudgePanel.module.css";
 import { PanelTabs } from "../judge/PanelTabs.tsx";
 import { Speakers } from "../judge/Speakers.tsx";
 import { NamesCard } from "./NamesCard.tsx";
@@ -26,7 +26,7 @@ function StenoPanel({ view }: { view: HallView }) {
   const t = useText("stenographer");
   return (
     <aside
-      className={`${judgePanelStyles.judgePanel} ${styles.stenoPanel}`}
+      className={`${benchPanelStyles.panel} ${styles.stenoPanel}`}
       data-part="judge-panel"
       aria-label={t("panel")}
     >
@@ -43,7 +43,7 @@ function OrderPanel({ view: { sitting, room } }: { view: HallView }) {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
-    <section className={judgePanelStyles.scroll} aria-label={t("desk")} tabIndex={0}>
+    <section className={benchPanelStyles.scroll} aria-label={t("desk")} tabIndex={0}>
       <JudgeNow sitting={sitting} />
       <Dictated sitting={sitting} />
       <Speakers sitting={sitting} byItem={byItem} room={room} />

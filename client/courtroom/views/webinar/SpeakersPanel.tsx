@@ -5,6 +5,8 @@ import { type ReactNode, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { countWatchers } from "../../../../server/contract/sitting/topics/webinar.ts";
 import { PeopleSection } from "../../../court/PersonRow.tsx";
+import panelFootStyles from "../../../court/styles/panel-foot.module.css";
+import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Switch } from "../../../ui/Choice.tsx";
@@ -23,13 +25,11 @@ import { AskBox } from "../../questions/AskBox.tsx";
 import { shownCount, waitingCount } from "../../questions/in-line.ts";
 import { QuestionList } from "../../questions/QuestionList.tsx";
 import { useQuestionNews } from "../../questions/use-question-news.ts";
-import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
 import { OwnHand } from "../../webinar/OwnHand.tsx";
 import { speakersOf } from "../../webinar/speakers.ts";
 import { WatchingList } from "../../webinar/WatchingList.tsx";
 import { WebinarControl } from "../../webinar/WebinarControl.tsx";
 import { MeetingPeople } from "../meeting/MeetingPanel.tsx";
-import panelFootStyles from "../officer/PanelFoot.module.css";
 import styles from "./SpeakersPanel.module.css";
 
 type SpeakersPanelProps = {
@@ -67,13 +67,13 @@ export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelP
       : { id: "speakers", label: t("room.people"), count: speakersOf(sitting).length },
   ];
   return (
-    <aside className={peoplePanelStyles.sidePanel} data-part="side-panel" aria-label={t("room.panel")}>
+    <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("room.panel")}>
       {control ? (
         <WebinarControl sitting={sitting} {...control} />
       ) : (
         <Tabs
-          className={`${peoplePanelStyles.tabs} ${styles.tabs}`}
-          panelClassName={tab === "speakers" ? styles.part : peoplePanelStyles.scroll}
+          className={`${sidePanelStyles.tabs} ${styles.tabs}`}
+          panelClassName={tab === "speakers" ? styles.part : sidePanelStyles.scroll}
           label={t("room.panel")}
           tabs={tabs}
           selected={tab}
@@ -135,7 +135,7 @@ function Foot({ view: { sitting } }: Pick<PartProps, "view">) {
   const t = useText("questions");
   const { dispatch } = useCommands();
   return (
-    <div className={`${panelFootStyles.panelFoot} ${styles.foot}`}>
+    <div className={`${panelFootStyles.foot} ${styles.foot}`}>
       <Switch
         isSelected={sitting.questionsOpen}
         onChange={(open) => void dispatch({ type: "setQuestions", open })}
@@ -184,11 +184,11 @@ function SpeakersOrChat({ view, me, booked, isChat, onChat, unread }: SpeakersOr
         />
       </div>
       {isChat ? (
-        <div className={peoplePanelStyles.chatPart}>
+        <div className={sidePanelStyles.chatPart}>
           <ChatPanel view={view} me={me} booked={booked} />
         </div>
       ) : (
-        <div className={peoplePanelStyles.scroll}>
+        <div className={sidePanelStyles.scroll}>
           <MeetingPeople view={view} me={me} conference={null} />
         </div>
       )}

@@ -1,13 +1,13 @@
 // The strip of a webinar: who speaks, how many speakers there are and what is shown; and how many watch.
 import { useSignals } from "@preact/signals-react/runtime";
 import { countWatchers } from "../../../../server/contract/sitting/topics/webinar.ts";
+import stripStyles from "../../../court/styles/strip.module.css";
 import type { Room } from "../../../media/room.ts";
 import { formatList } from "../../../text/format.ts";
 import { formatNumber } from "../../../text/format-number.ts";
 import { useText } from "../../../text/i18n.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
-import caseStripStyles from "../../frame/CaseStrip.module.css";
 import { useSpeaker } from "../../stage/use-speaker.ts";
 import { speakersOf } from "../../webinar/speakers.ts";
 import styles from "./WebinarStrip.module.css";
@@ -23,8 +23,8 @@ export function WebinarStrip({ view }: { view: HallView }) {
   const { sitting, room } = view;
   const watch = may("setOpenToGuests") ? countWatchers(sitting) : sitting.watching;
   return (
-    <div className={caseStripStyles.caseStrip} data-part="case-strip">
-      <div className={`${caseStripStyles.title} ${styles.strip}`}>
+    <div className={stripStyles.strip} data-part="case-strip">
+      <div className={`${stripStyles.title} ${styles.strip}`}>
         {sitting.phase === "sitting" ? (
           <Speakers sitting={sitting} room={room} />
         ) : (
@@ -34,7 +34,7 @@ export function WebinarStrip({ view }: { view: HallView }) {
           </>
         )}
       </div>
-      <p className={caseStripStyles.time}>
+      <p className={stripStyles.time}>
         {formatNumber(watch)} <small>{t("strip.watch", { count: watch })}</small>
       </p>
     </div>

@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { FailurePanel } from "../../../court/FailurePanel.tsx";
+import { FailurePanel } from "../../../court/Loaded.tsx";
 import { useLoaded } from "../../../court/queries.ts";
 import { config } from "../../../net/config.ts";
 import { replaceEnvironment } from "../../../net/environment.ts";
