@@ -8,7 +8,7 @@ const overruled = {
 } as const satisfies Partial<Record<RefusalCode, readonly PersonCommand["type"][]>>;
 
 /** A refusal that a confirmation overrules. */
-export type Overruled = keyof typeof overruled;
+type Overruled = keyof typeof overruled;
 
 /** A command that may be given again as confirmed. */
 export type Confirmable = Extract<PersonCommand, { type: (typeof overruled)[Overruled][number] }>;
