@@ -27,7 +27,6 @@ export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: Ow
   const { mutate, isPending, variables, error } = sending;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own. */}
       <Row gap={2} wraps role="group" aria-label={t("ask", { title })}>
         {answers.map((one) => (
           <Button
