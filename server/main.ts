@@ -66,7 +66,10 @@ async function main(): Promise<void> {
   const server = serve(env, running, { app, operations, published, files });
   running.fanout.attach(server);
   const recorders = new RecorderBrowsers({
-    ...{ log, dataDir: env.dataDir, browser: env.recorderBrowser, most: RECORDERS_MOST },
+    log,
+    dataDir: env.dataDir,
+    browser: env.recorderBrowser,
+    most: RECORDERS_MOST,
     address: `http://127.0.0.1:${server.port}`,
     ask: (report) => running.services.recorderHalls.report(report),
   });

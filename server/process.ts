@@ -100,22 +100,38 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const records = new Records({ sql, sittings, now });
   const { checkpoints, projector } = besideLogs({ sql, db, log, env, clock, sittings, metrics, accounts });
   const inner = {
-    ...{ ...accounts.services, env, log, db, sql, now, metrics, sittings },
-    ...{ brand, records, documents: new DocumentWriter(log) },
+    ...accounts.services,
+    env,
+    log,
+    db,
+    sql,
+    now,
+    metrics,
+    sittings,
+    brand,
+    records,
+    documents: new DocumentWriter(log),
     ...broadcastsIn({ sql, db, env, log, now, sittings, ...accounts.services }),
   };
   await keepConsentTexts(sql, now());
 
   const send: Fanout["sendToCourt"] = (sitting, message) => fanout.sendToCourt(sitting, message);
   const media: Media = createMedia({
-    ...{ env, process, sql, db, log, now, sittings },
+    env,
+    process,
+    sql,
+    db,
+    log,
+    now,
+    sittings,
     send: (connection, message) => fanout.signal(connection, message),
     waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
     onSeatsChanged: (person) => whereabouts.scheduleCheck(person),
     grantAgain: (connection) => fanout.grantAgain(connection),
     onSeatLost: ({ group, user }) => qualities.markLost(group, user),
-    ...{ sendToCourt: send, metrics },
+    sendToCourt: send,
+    metrics,
   });
   const lists = new ListPull({ sql, db, log, clock, sittings, readSettings, send, source: sourceOf(env) });
   const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });
@@ -125,13 +141,23 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
   const fanout: Fanout = new Fanout({
-    ...{ sittings, media: media.plane, epoch: process, qualitiesOf, metrics },
+    sittings,
+    media: media.plane,
+    epoch: process,
+    qualitiesOf,
+    metrics,
   });
   const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, send });
   const tracker = new ConnectionTracker({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({
-    ...{ services, fanout, tracker, media: media.plane, qualities },
-    ...{ epoch: process, build, log },
+    services,
+    fanout,
+    tracker,
+    media: media.plane,
+    qualities,
+    epoch: process,
+    build,
+    log,
   });
   await media.listen();
   await applyDueRosters(db, sittings.today(), now());

@@ -64,7 +64,9 @@ function keep(asked: AskedCode | null): void {
 }
 
 const isAsked = hasShape<AskedCode>({
-  ...{ phoneNumber: isText, request: isText, mark: isText },
+  phoneNumber: isText,
+  request: isText,
+  mark: isText,
   expiresIn: isNumber,
   tries: isNumber,
   resendAt: isNumber,

@@ -62,7 +62,11 @@ const nothing: Draft = {
 const KEPT = "sunwai.registration";
 
 const isAsked = hasShape<AskedCode>({
-  ...{ request: isText, mark: isText, expiresIn: isNumber, resendAt: isNumber, expiresAt: isNumber },
+  request: isText,
+  mark: isText,
+  expiresIn: isNumber,
+  resendAt: isNumber,
+  expiresAt: isNumber,
 });
 const isFile = hasShape<AccreditationFile>({ id: isText, name: isText, bytes: isNumber });
 const isDraft = hasShape<Draft>({

@@ -20,7 +20,10 @@ export type Wanted = {
 /** The states that can be looked for, besides a role and a hall. */
 export const states = ["active", "disabled", "signedIn", "neverSignedIn"] as const;
 const isWanted = hasShape<Wanted>({
-  ...{ q: isText, role: isOneOf([ANY, ...accountRoles]), state: isOneOf([ANY, ...states]), hall: isText },
+  q: isText,
+  role: isOneOf([ANY, ...accountRoles]),
+  state: isOneOf([ANY, ...states]),
+  hall: isText,
 });
 const nobody: Wanted = { q: "", role: ANY, state: ANY, hall: ANY };
 

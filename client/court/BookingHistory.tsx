@@ -40,7 +40,9 @@ function HistoryDialog({ booking, title, onClose }: BookingHistoryProps & { onCl
     first: "at once",
     read: (cursor, signal) =>
       api.get("/schedules/:id/history", {
-        ...{ param: { id: booking }, query: { after: cursor?.[0] }, signal },
+        param: { id: booking },
+        query: { after: cursor?.[0] },
+        signal,
       }),
     next: nextAfter,
   });

@@ -83,7 +83,8 @@ function ReadinessForm({ booking, date, point, onClose, onKept }: ReadinessProps
   const [coordinator, setCoordinator] = useState(readiness?.coordinator ?? "");
   const [phone, setPhone] = useState(readiness?.phone ?? "");
   const [done, setDone] = useState<Record<ReadinessCheck, boolean>>({
-    ...{ identity: readiness?.identity ?? false, room: readiness?.room ?? false },
+    identity: readiness?.identity ?? false,
+    room: readiness?.room ?? false,
     line: readiness?.line ?? false,
   });
   const { mutate, isPending, error, reset } = useSending(

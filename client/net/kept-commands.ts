@@ -31,7 +31,10 @@ type Kept = { account: string; at: number; commands: Given[] };
 /** Only the type of a command is checked here, because the server checks all of it. */
 const isCommand = (value: unknown): value is Given["command"] => hasShape({ type: isText })(value);
 const isGiven = hasShape<Given>({
-  ...{ t: isOneOf(["command"]), id: isText, sitting: isText, command: isCommand },
+  t: isOneOf(["command"]),
+  id: isText,
+  sitting: isText,
+  command: isCommand,
 });
 const isKept = hasShape<Kept>({ account: isText, at: isNumber, commands: isListOf(isGiven) });
 

@@ -100,8 +100,12 @@ type Acts = Pick<PlayerProps, "player" | "kind" | "onLatest"> & { fullScreen: ()
 function keysOf({ player, kind, fullScreen, onLatest }: Acts): Readonly<Record<string, () => void>> {
   const { toggle, mute, step } = player;
   return {
-    ...{ " ": toggle, k: toggle, m: mute, f: fullScreen },
-    ...{ arrowleft: () => step(-STEP_SECONDS), j: () => step(-STEP_SECONDS) },
+    " ": toggle,
+    k: toggle,
+    m: mute,
+    f: fullScreen,
+    arrowleft: () => step(-STEP_SECONDS),
+    j: () => step(-STEP_SECONDS),
     ...(kind !== "live" && { arrowright: () => step(STEP_SECONDS) }),
     ...(onLatest && { l: onLatest }),
   };

@@ -73,7 +73,12 @@ export function useLivePlayer(wanted: Wanted): Playback {
   const [shownAt, setShownAt] = useState<number | null>(null);
   const { state, now, goOn } = usePlaying(wanted, video, isAudioOnly);
   return {
-    ...{ video, state, isMuted, isPaused, isAudioOnly, shownAt },
+    video,
+    state,
+    isMuted,
+    isPaused,
+    isAudioOnly,
+    shownAt,
     onPaused(isNow) {
       setPaused(isNow);
       pausedAt.current = Date.now();

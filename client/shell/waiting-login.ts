@@ -7,8 +7,11 @@ const WAITING = "sunwai.waiting";
 
 const isWaiting = hasShape<{ step: LoginStep; until: number }>({
   step: hasShape<LoginStep>({
-    ...{ pending: isText, purpose: isOneOf(["second", "set-up"]), ways: isListOf(isOneOf(secondProofs)) },
-    ...{ whom: isText, expiresIn: isNumber },
+    pending: isText,
+    purpose: isOneOf(["second", "set-up"]),
+    ways: isListOf(isOneOf(secondProofs)),
+    whom: isText,
+    expiresIn: isNumber,
   }),
   until: isNumber,
 });

@@ -19,7 +19,9 @@ export function useRequiredTick(of = ""): RequiredTick {
   const [wasAsked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return {
-    ...{ isTicked, isMissing: wasAsked && !isTicked, box },
+    isTicked,
+    isMissing: wasAsked && !isTicked,
+    box,
     tick: (to) => {
       setTicked(to ? of : null);
       setAsked(false);

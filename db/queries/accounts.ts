@@ -157,7 +157,8 @@ export async function changeProfile(
   const [row] = await db
     .update(accounts)
     .set({
-      ...{ theme, language },
+      theme,
+      language,
       // Hidden once, it stays hidden since then.
       ...(showDisclaimer === false && {
         disclaimerHiddenAt: sql`coalesce(${accounts.disclaimerHiddenAt}, ${at.toISOString()})`,

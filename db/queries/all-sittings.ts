@@ -46,8 +46,13 @@ export function searchSittings(db: Pick<Database, "select">, search: SittingSear
     number(sql`(SELECT count(*) FROM ${table} WHERE ${table.sitting} = ${sittings.id} AND ${condition})`);
   return db
     .select({
-      ...{ id: sittings.id, courtId: sittings.courtId, date: sittings.date, entries: sittings.lastSeq },
-      ...{ hall: courts.number, name: courts.name, bench: benches.name },
+      id: sittings.id,
+      courtId: sittings.courtId,
+      date: sittings.date,
+      entries: sittings.lastSeq,
+      hall: courts.number,
+      name: courts.name,
+      bench: benches.name,
       state: stateNow,
       signed: number(sql`least(${covered}, ${sittings.lastSeq})`),
       items: rowsOf(outcomes),

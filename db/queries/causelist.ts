@@ -199,9 +199,22 @@ function upsertTogether(
   return insertMany(db, items, rows, {
     target: [items.date, items.courtId, items.category, items.serial],
     columns: [
-      ...[caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose],
-      ...[petitionerEnrolments, respondentEnrolments, prosecutorOffices],
-      ...[streaming, inCamera, remotePoint, cnr, position, deletedAt, items.importId],
+      caseNumber,
+      petitioner,
+      respondent,
+      petitionerCounsel,
+      respondentCounsel,
+      purpose,
+      petitionerEnrolments,
+      respondentEnrolments,
+      prosecutorOffices,
+      streaming,
+      inCamera,
+      remotePoint,
+      cnr,
+      position,
+      deletedAt,
+      items.importId,
     ],
   });
 }

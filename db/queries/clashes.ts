@@ -38,8 +38,11 @@ export async function hallClashes(db: Reader, wanted: WantedTimes) {
   if (wanted.courtId === null || wanted.times.length === 0) return [];
   return db
     .select({
-      ...{ schedule: schedules.id, title: schedules.title, name: courts.name },
-      ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt },
+      schedule: schedules.id,
+      title: schedules.title,
+      name: courts.name,
+      startsAt: occurrences.startsAt,
+      endsAt: occurrences.endsAt,
     })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
@@ -58,9 +61,14 @@ export async function takeTurn(tx: Transaction, keys: Iterable<string>): Promise
 }
 
 const ofBooking = {
-  ...{ id: occurrences.id, schedule: schedules.id, title: schedules.title, kind: schedules.kind },
-  ...{ courtId: schedules.courtId, organiserId: schedules.organiserId },
-  ...{ startsAt: occurrences.startsAt, endsAt: occurrences.endsAt },
+  id: occurrences.id,
+  schedule: schedules.id,
+  title: schedules.title,
+  kind: schedules.kind,
+  courtId: schedules.courtId,
+  organiserId: schedules.organiserId,
+  startsAt: occurrences.startsAt,
+  endsAt: occurrences.endsAt,
 };
 
 /**

@@ -55,8 +55,12 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
   },
   {
     tables: [
-      ...["admin_log", "factor_recoveries", "cause_list_imports", "settings", "brand_versions"],
-      ...["deletion_requests"],
+      "admin_log",
+      "factor_recoveries",
+      "cause_list_imports",
+      "settings",
+      "brand_versions",
+      "deletion_requests",
     ],
     what: "What administrators did to the account, and what you did as one",
     why: "So that each of their acts can be proven. What you wrote in a request to delete is emptied.",
@@ -85,8 +89,10 @@ export async function eraseAccount(
 ): Promise<void> {
   const [own] = await tx
     .select({
-      ...{ phone: accounts.phone, email: accounts.email },
-      ...{ role: accounts.role, enrolmentOrOffice: accounts.enrolmentOrOffice },
+      phone: accounts.phone,
+      email: accounts.email,
+      role: accounts.role,
+      enrolmentOrOffice: accounts.enrolmentOrOffice,
     })
     .from(accounts)
     .where(eq(accounts.id, id));
@@ -103,16 +109,29 @@ export async function eraseAccount(
   await tx
     .update(accounts)
     .set({
-      ...{ displayName: name, phone: null, username: null, email: null, enrolmentOrOffice: "" },
-      ...{ passwordHash: null, passwordSetAt: null, pinHash: null, language: null, disabledAt: at },
-      ...{ accreditedUntil: null, accreditationNotice: null },
+      displayName: name,
+      phone: null,
+      username: null,
+      email: null,
+      enrolmentOrOffice: "",
+      passwordHash: null,
+      passwordSetAt: null,
+      pinHash: null,
+      language: null,
+      disabledAt: at,
+      accreditedUntil: null,
+      accreditationNotice: null,
     })
     .where(eq(accounts.id, id));
   const blank = { phone: "", displayName: name, email: null, enrolmentOrOffice: "", note: null };
   const forms = await tx
     .update(registrations)
     .set({
-      ...{ ...blank, idLastFour: "", idSealed: null, accreditation: null, pinHash: null },
+      ...blank,
+      idLastFour: "",
+      idSealed: null,
+      accreditation: null,
+      pinHash: null,
       // Nobody reads it any more.
       state: sql`CASE WHEN ${inArray(registrations.state, [...openStates])} THEN 'withdrawn' ELSE ${registrations.state} END`,
     })

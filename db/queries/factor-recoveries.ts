@@ -165,8 +165,14 @@ export function recoverAtOnce(
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
     await endRecovery(tx, { accountId }, { outcome: "cancelled", at });
     await tx.insert(factorRecoveries).values({
-      ...{ id, accountId, reason, outcome: "done" },
-      ...{ startedAt: at, confirmedAt: at, readyAt: at, endedAt: at },
+      id,
+      accountId,
+      reason,
+      outcome: "done",
+      startedAt: at,
+      confirmedAt: at,
+      readyAt: at,
+      endedAt: at,
     });
     await removeAllFactors(tx, accountId);
     await endSessionsOf(tx, [accountId], { at, reason: "changed" });

@@ -27,8 +27,11 @@ export async function hallGuestsOf(
 ): Promise<HallGuest[]> {
   const rows = await db
     .select({
-      ...{ guestId: invitees.guestId, date: occurrences.id, as: invitees.invitedAs },
-      ...{ startsAt: occurrences.startsAt, caseNumbers: schedules.caseNumbers },
+      guestId: invitees.guestId,
+      date: occurrences.id,
+      as: invitees.invitedAs,
+      startsAt: occurrences.startsAt,
+      caseNumbers: schedules.caseNumbers,
     })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))

@@ -30,7 +30,16 @@ export function attendedSittings(
     attendances;
   return db
     .select({
-      ...{ sitting, courtId, date, office, items, fromAt, untilAt, heardMs, heardSince, waitedMs },
+      sitting,
+      courtId,
+      date,
+      office,
+      items,
+      fromAt,
+      untilAt,
+      heardMs,
+      heardSince,
+      waitedMs,
       role: attendances.role,
       hall: courts.number,
       meeting: sql<string | null>`CASE WHEN ${courts.type} IN ('MEETING', 'WEBINAR') THEN ${courts.name} END`,
@@ -79,7 +88,15 @@ export function itemsAttended(db: Reader, person: string, sittings: readonly str
   const { sitting, item, serial, closed, caseNumber, petitioner, respondent, state, nextDate } = outcomes;
   return db
     .select({
-      ...{ sitting, item, serial, closed, caseNumber, petitioner, respondent, state, nextDate },
+      sitting,
+      item,
+      serial,
+      closed,
+      caseNumber,
+      petitioner,
+      respondent,
+      state,
+      nextDate,
       heardMs: appearances.heardMs,
     })
     .from(attendances)

@@ -228,7 +228,9 @@ export function ownDates(db: Reader, accountId: string, { startsAt, endsAt }: Mo
   );
   return db
     .select({
-      ...{ schedule: schedules, occurrence: occurrences, organiser: accounts.displayName },
+      schedule: schedules,
+      occurrence: occurrences,
+      organiser: accounts.displayName,
       changedAt: sql`${lastChange}`.mapWith(occurrences.startsAt),
     })
     .from(occurrences)

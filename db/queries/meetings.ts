@@ -30,12 +30,20 @@ export async function meetingOf(db: Reader, occurrence: string): Promise<Meeting
 }
 
 const invitation = {
-  ...{ state: occurrences.state, startsAt: occurrences.startsAt, hall: occurrences.courtId },
-  ...{ kind: schedules.kind, organiserId: schedules.organiserId, screening: schedules.screening },
+  state: occurrences.state,
+  startsAt: occurrences.startsAt,
+  hall: occurrences.courtId,
+  kind: schedules.kind,
+  organiserId: schedules.organiserId,
+  screening: schedules.screening,
   openToGuests: schedules.openToGuests,
-  ...{ waitingRoom: schedules.waitingRoom, muteOnJoin: schedules.muteOnJoin, watchOnly: schedules.watchOnly },
-  ...{ inviteeId: invitees.id, as: invitees.invitedAs },
-  ...{ accountId: invitees.accountId, guestId: invitees.guestId },
+  waitingRoom: schedules.waitingRoom,
+  muteOnJoin: schedules.muteOnJoin,
+  watchOnly: schedules.watchOnly,
+  inviteeId: invitees.id,
+  as: invitees.invitedAs,
+  accountId: invitees.accountId,
+  guestId: invitees.guestId,
 };
 
 /** An invitation to a date, with what its room needs to know; as nothing for its organiser alone. */
@@ -148,8 +156,13 @@ export async function insertMeetingRoom(
   await db
     .insert(courts)
     .values({
-      ...{ id: meetingRoomId(occurrence.id), number: `M-${occurrence.id}`, name: schedule.title },
-      ...{ estCode: estCode ?? first?.estCode ?? "", type: roomTypeOf(schedule), coram: "", judges: [] },
+      id: meetingRoomId(occurrence.id),
+      number: `M-${occurrence.id}`,
+      name: schedule.title,
+      estCode: estCode ?? first?.estCode ?? "",
+      type: roomTypeOf(schedule),
+      coram: "",
+      judges: [],
     })
     .onConflictDoNothing();
 }

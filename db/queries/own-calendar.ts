@@ -60,8 +60,11 @@ export async function ofCalendar(db: Pick<Database, "select">, id: string, most:
       .limit(most),
     bookingFiles: await db
       .select({
-        ...{ title, name: bookingFiles.name, mime: bookingFiles.mime },
-        ...{ bytes: bookingFiles.bytes, at: bookingFiles.at },
+        title,
+        name: bookingFiles.name,
+        mime: bookingFiles.mime,
+        bytes: bookingFiles.bytes,
+        at: bookingFiles.at,
       })
       .from(bookingFiles)
       .innerJoin(schedules, eq(schedules.id, bookingFiles.scheduleId))

@@ -28,29 +28,53 @@ export type OwnFile = { name: string; content: Uint8Array };
 
 /** The account without its secrets: of those it says whether there is one. */
 const account = {
-  ...{ role: accounts.role, subRole: accounts.subRole, displayName: accounts.displayName },
-  ...{ phone: accounts.phone, username: accounts.username, email: accounts.email },
-  ...{ courtHall: accounts.courtHall, enrolmentOrOffice: accounts.enrolmentOrOffice },
+  role: accounts.role,
+  subRole: accounts.subRole,
+  displayName: accounts.displayName,
+  phone: accounts.phone,
+  username: accounts.username,
+  email: accounts.email,
+  courtHall: accounts.courtHall,
+  enrolmentOrOffice: accounts.enrolmentOrOffice,
   accreditedUntil: accounts.accreditedUntil,
-  ...{ theme: accounts.theme, language: accounts.language, createdAt: accounts.createdAt },
-  ...{ passwordSetAt: accounts.passwordSetAt, disclaimerHiddenAt: accounts.disclaimerHiddenAt },
+  theme: accounts.theme,
+  language: accounts.language,
+  createdAt: accounts.createdAt,
+  passwordSetAt: accounts.passwordSetAt,
+  disclaimerHiddenAt: accounts.disclaimerHiddenAt,
   hasPassword: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
   hasPin: sql<boolean>`${accounts.pinHash} IS NOT NULL`,
 };
 
 const session = {
-  ...{ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt },
-  ...{ endReason: sessions.endReason, activeAt: sessions.activeAt, userAgent: sessions.userAgent },
-  ...{ address: sessions.address, provenAt: sessions.provenAt, provenBy: sessions.provenBy },
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  endedAt: sessions.endedAt,
+  endReason: sessions.endReason,
+  activeAt: sessions.activeAt,
+  userAgent: sessions.userAgent,
+  address: sessions.address,
+  provenAt: sessions.provenAt,
+  provenBy: sessions.provenBy,
 };
 
 const registration = {
-  ...{ number: registrations.number, state: registrations.state, phone: registrations.phone },
-  ...{ subRole: registrations.subRole, displayName: registrations.displayName, email: registrations.email },
-  ...{ enrolmentOrOffice: registrations.enrolmentOrOffice, idType: registrations.idType },
-  ...{ idLastFour: registrations.idLastFour, consent: registrations.consent, sentAt: registrations.sentAt },
-  ...{ accreditation: registrations.accreditation, accreditedUntil: registrations.accreditedUntil },
-  ...{ changedAt: registrations.changedAt, decidedAt: registrations.decidedAt, note: registrations.note },
+  number: registrations.number,
+  state: registrations.state,
+  phone: registrations.phone,
+  subRole: registrations.subRole,
+  displayName: registrations.displayName,
+  email: registrations.email,
+  enrolmentOrOffice: registrations.enrolmentOrOffice,
+  idType: registrations.idType,
+  idLastFour: registrations.idLastFour,
+  consent: registrations.consent,
+  sentAt: registrations.sentAt,
+  accreditation: registrations.accreditation,
+  accreditedUntil: registrations.accreditedUntil,
+  changedAt: registrations.changedAt,
+  decidedAt: registrations.decidedAt,
+  note: registrations.note,
   // The number itself is for the registry alone; `notInArchive` says why.
   hasWholeNumber: sql<boolean>`${registrations.idSealed} IS NOT NULL`,
 };
@@ -102,8 +126,10 @@ async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; file
       accreditationFiles: files.map(({ content: { length: bytes }, ...file }) => ({ ...file, bytes })),
       roll: await db
         .select({
-          ...{ enrolment, importedAt },
-          ...{ phone: enrolledAdvocates.phone, displayName: enrolledAdvocates.displayName },
+          enrolment,
+          importedAt,
+          phone: enrolledAdvocates.phone,
+          displayName: enrolledAdvocates.displayName,
         })
         .from(enrolledAdvocates)
         .where(rollOf(own)),
@@ -151,7 +177,8 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
       .where(eq(factorRecoveries.accountId, id)),
     links: await db
       .select({
-        ...{ purpose: accountLinks.purpose, sentTo: accountLinks.sentTo },
+        purpose: accountLinks.purpose,
+        sentTo: accountLinks.sentTo,
         at: accountLinks.createdAt,
       })
       .from(accountLinks)
@@ -162,7 +189,7 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
       .where(eq(calendarFeeds.accountId, id)),
     // Their words may hold a code or a link that still works.
     messages: await db
-      .select({ ...{ channel: outbox.channel, kind: outbox.kind, at: outbox.at }, sentAt: outbox.sentAt })
+      .select({ channel: outbox.channel, kind: outbox.kind, at: outbox.at, sentAt: outbox.sentAt })
       .from(outbox)
       .where(inArray(outbox.to, reached.length > 0 ? reached : [""]))
       .orderBy(desc(outbox.at))
@@ -204,8 +231,12 @@ async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
       .limit(most),
     files: await db
       .select({
-        ...{ sitting: files.sitting, use: files.use, name: files.name, mime: files.mime },
-        ...{ bytes: files.bytes, at: files.at },
+        sitting: files.sitting,
+        use: files.use,
+        name: files.name,
+        mime: files.mime,
+        bytes: files.bytes,
+        at: files.at,
       })
       .from(files)
       .where(eq(files.accountId, id))
@@ -267,7 +298,8 @@ async function ofProfile(db: Reader, id: string, most: number): Promise<Rows> {
       .limit(most),
     listImports: await db
       .select({
-        ...{ at: causeListImports.at, fileName: causeListImports.fileName },
+        at: causeListImports.at,
+        fileName: causeListImports.fileName,
         source: causeListImports.source,
       })
       .from(causeListImports)
@@ -327,7 +359,8 @@ export async function consentsOf(db: Reader, id: string): Promise<ConsentRow[]> 
     WHERE given.version IS NOT NULL GROUP BY given.version, consent_texts.text`);
   return rows.map((row) => ({
     ...row,
-    ...{ firstAt: Math.round(Number(row.firstAt)), lastAt: Math.round(Number(row.lastAt)) },
+    firstAt: Math.round(Number(row.firstAt)),
+    lastAt: Math.round(Number(row.lastAt)),
     times: Number(row.times),
   }));
 }
@@ -395,7 +428,13 @@ export async function listDeletions(
     WHERE done.subject = ${accountId}::text AND done.subject_kind = 'person')`;
   const rows = await db
     .select({
-      ...{ id, state: deletionRequests.state, reason, askedAt, decidedAt, note, person: accountId },
+      id,
+      state: deletionRequests.state,
+      reason,
+      askedAt,
+      decidedAt,
+      note,
+      person: accountId,
       displayName: accounts.displayName,
       role: accounts.role,
       subRole: accounts.subRole,

@@ -45,13 +45,11 @@ export function sittingsBehind(db: Inside, version: number, only?: readonly stri
   return (
     db
       .select({
-        ...{
-          sitting: sittings.id,
-          courtId: sittings.courtId,
-          date: sittings.date,
-          lastSeq: sittings.lastSeq,
-          lastHash: sittings.lastHash,
-        },
+        sitting: sittings.id,
+        courtId: sittings.courtId,
+        date: sittings.date,
+        lastSeq: sittings.lastSeq,
+        lastHash: sittings.lastHash,
         seq: sql<number>`coalesce(${seq}, 0)`.mapWith(Number),
       })
       .from(sittings)

@@ -36,10 +36,29 @@ const { sitting, copy, person, asker, items, why, askedAt, partiesUntil, objecto
 const { decidedAt, givenUntil, refusedWhy, madeAt, failedWhy, hash, bytes, seconds, marked } =
   recordingCopies;
 const columns = {
-  ...{ sitting, copy, person, asker, items, why, askedAt, partiesUntil, objectors },
-  ...{ decidedAt, givenUntil, refusedWhy, madeAt, failedWhy, hash, bytes, seconds, marked },
-  ...{ date: recordings.date, hall: courts.number, name: accounts.displayName },
-  ...{ purgedAt: recordings.purgedAt, trouble: copyFiles.trouble },
+  sitting,
+  copy,
+  person,
+  asker,
+  items,
+  why,
+  askedAt,
+  partiesUntil,
+  objectors,
+  decidedAt,
+  givenUntil,
+  refusedWhy,
+  madeAt,
+  failedWhy,
+  hash,
+  bytes,
+  seconds,
+  marked,
+  date: recordings.date,
+  hall: courts.number,
+  name: accounts.displayName,
+  purgedAt: recordings.purgedAt,
+  trouble: copyFiles.trouble,
 };
 export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number];
 
@@ -116,8 +135,14 @@ export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string 
   const { item, serial, caseNumber, petitioner, respondent, closed } = outcomes;
   return db
     .select({
-      ...{ sitting: outcomes.sitting, hall: courts.number, item, serial, closed },
-      ...{ caseNumber, petitioner, respondent },
+      sitting: outcomes.sitting,
+      hall: courts.number,
+      item,
+      serial,
+      closed,
+      caseNumber,
+      petitioner,
+      respondent,
     })
     .from(outcomes)
     .innerJoin(recordings, eq(recordings.sitting, outcomes.sitting))

@@ -17,14 +17,28 @@ export type WantedRecordings = {
 };
 
 const columns = {
-  ...{ sitting: recordings.sitting, courtId: recordings.courtId, date: recordings.date, hall: courts.number },
-  ...{ startedAt: recordings.startedAt, endedAt: recordings.endedAt, isSealed: recordings.isSealed },
-  ...{ segments: recordings.segments, bytes: recordings.bytes, missing: recordings.missing },
-  ...{ heldAt: recordings.heldAt, heldWhy: recordings.heldWhy },
-  ...{ deletionDue: recordings.deletionDue, purgedAt: recordings.purgedAt },
-  ...{ publishedAt: recordings.publishedAt, isPublic: recordings.isPublic },
-  ...{ checkedAt: recordingChecks.checkedAt, trouble: recordingChecks.trouble },
-  ...{ type: courts.type, name: courts.name, leaders: recordings.leaders, organiser: schedules.organiserId },
+  sitting: recordings.sitting,
+  courtId: recordings.courtId,
+  date: recordings.date,
+  hall: courts.number,
+  startedAt: recordings.startedAt,
+  endedAt: recordings.endedAt,
+  isSealed: recordings.isSealed,
+  segments: recordings.segments,
+  bytes: recordings.bytes,
+  missing: recordings.missing,
+  heldAt: recordings.heldAt,
+  heldWhy: recordings.heldWhy,
+  deletionDue: recordings.deletionDue,
+  purgedAt: recordings.purgedAt,
+  publishedAt: recordings.publishedAt,
+  isPublic: recordings.isPublic,
+  checkedAt: recordingChecks.checkedAt,
+  trouble: recordingChecks.trouble,
+  type: courts.type,
+  name: courts.name,
+  leaders: recordings.leaders,
+  organiser: schedules.organiserId,
 };
 
 /** The date of a booking in whose room a recording was made; nothing in a hall. */

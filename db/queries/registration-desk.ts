@@ -136,7 +136,8 @@ async function listedWith(db: Reader, enrolments: readonly string[], date: strin
     )
     .orderBy(asc(position));
   return rows.map(({ hall, serial, ...row }) => ({
-    ...{ hall, serial },
+    hall,
+    serial,
     enrolments: [...row.petitionerEnrolments, ...row.respondentEnrolments],
   }));
 }

@@ -86,10 +86,15 @@ export function calendarOf(
   return db
     .select({
       occurrence: occurrences,
-      ...{ schedule: schedules.id, kind: inCalendar, title: schedules.title },
-      ...{ courtId: schedules.courtId, organiserId: schedules.organiserId },
-      ...{ organiser: accounts.displayName, organiserBench: accounts.estCode },
-      ...{ invitation: own.id, answer: own.answer },
+      schedule: schedules.id,
+      kind: inCalendar,
+      title: schedules.title,
+      courtId: schedules.courtId,
+      organiserId: schedules.organiserId,
+      organiser: accounts.displayName,
+      organiserBench: accounts.estCode,
+      invitation: own.id,
+      answer: own.answer,
     })
     .from(occurrences)
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
@@ -176,7 +181,8 @@ export function statementsAmong(db: Reader, ids: readonly string[]): Promise<Sto
   return db
     .select({
       occurrenceId: readinessStatements.occurrenceId,
-      ...{ inviteeId: readinessStatements.inviteeId, stated: readinessStatements.stated },
+      inviteeId: readinessStatements.inviteeId,
+      stated: readinessStatements.stated,
     })
     .from(readinessStatements)
     .innerJoin(occurrences, eq(occurrences.id, readinessStatements.occurrenceId))

@@ -116,8 +116,11 @@ async function wait(
   const pending = makeNonce();
   const expiresIn = purpose === "second" ? SECOND_STEP_SECONDS : SET_UP_SECONDS;
   await keepPending(db, {
-    ...{ tokenHash: hashNonce(pending), accountId: account.id, purpose },
-    ...{ createdAt: new Date(now()), expiresAt: new Date(now() + expiresIn * 1000) },
+    tokenHash: hashNonce(pending),
+    accountId: account.id,
+    purpose,
+    createdAt: new Date(now()),
+    expiresAt: new Date(now() + expiresIn * 1000),
   });
   return { pending, purpose, ways, whom, expiresIn };
 }

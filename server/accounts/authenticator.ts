@@ -61,7 +61,11 @@ export async function confirmAuthenticator(
   if (step === null) throw new Failure("wrong_code", "The code is wrong");
   const codes = makeRecoveryCodes();
   const confirmed = await confirmDraft(db, {
-    ...{ accountId: account.id, draft, step, isFirst, at: new Date(now()) },
+    accountId: account.id,
+    draft,
+    step,
+    isFirst,
+    at: new Date(now()),
     recovery: codes.map((one) => hashRecoveryCode(secrets, account.id, one)),
   });
   if (confirmed === "over")

@@ -121,7 +121,11 @@ function makeAskForCode(parts: Parts, guessing: Guessing): Logins["askForCode"] 
       codesOf(phone, accountId, address),
     );
     return sendCode(parts, {
-      ...{ phone, earlier, kind: "code", language: account?.language ?? null, court: settings },
+      phone,
+      earlier,
+      kind: "code",
+      language: account?.language ?? null,
+      court: settings,
       // A number without an account gets its row as well: the wait and the wrong tries must look the same.
       hasReceiver: account !== undefined,
       tries: isLate ? 1 : CODE_TRIES,

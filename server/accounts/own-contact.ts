@@ -37,8 +37,10 @@ export async function ownContact(services: AccountsDeps, session: Session): Prom
   const { phone, email } = await ownOf(services, session);
   const { outbox } = services;
   return {
-    ...{ phoneNumber: phone, email },
-    ...{ changesPhone: outbox.isUsable("sms"), changesEmail: outbox.isUsable("mail") },
+    phoneNumber: phone,
+    email,
+    changesPhone: outbox.isUsable("sms"),
+    changesEmail: outbox.isUsable("mail"),
   };
 }
 
@@ -79,8 +81,13 @@ export async function askForContact(
   if (!services.outbox.isUsable(channel)) throw new Failure("internal", "The code cannot be sent");
   await services.limits.takeAll(countsOf(session, wanted, caller));
   return sendCode(services, {
-    ...{ phone: to, channel, earlier: null, kind: "contactCode", language: session.account.language },
-    ...{ court: await services.settings.read(), hasReceiver: true },
+    phone: to,
+    channel,
+    earlier: null,
+    kind: "contactCode",
+    language: session.account.language,
+    court: await services.settings.read(),
+    hasReceiver: true,
     hash: (code) => boundCode(services, session, to, code),
   });
 }
@@ -98,8 +105,11 @@ export async function confirmContact(
   const { channel, to } = wanted;
   const before = await ownOf(services, session);
   const proof = await redeemForNumber(services.db, {
-    ...{ phone: to, nonceHash: hashNonce(request), codeHash: boundCode(services, session, to, code) },
-    ...{ at: new Date(services.now()), tries: CODE_TRIES },
+    phone: to,
+    nonceHash: hashNonce(request),
+    codeHash: boundCode(services, session, to, code),
+    at: new Date(services.now()),
+    tries: CODE_TRIES,
   });
   if (proof === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (proof === "wrong") throw new Failure("wrong_code", "The code is wrong");

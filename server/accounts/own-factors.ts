@@ -37,8 +37,12 @@ export async function ownFactors(services: AccountsDeps, { account }: Session): 
     isLosing: recovery !== undefined,
     losesAt: recovery?.readyAt?.getTime() ?? null,
     passkeys: keys.map(({ id, name, isSynced, createdAt, usedAt, refusedAt }) => ({
-      ...{ id, name, isSynced, createdAt: createdAt.getTime() },
-      ...{ usedAt: usedAt?.getTime() ?? null, refusedAt: refusedAt?.getTime() ?? null },
+      id,
+      name,
+      isSynced,
+      createdAt: createdAt.getTime(),
+      usedAt: usedAt?.getTime() ?? null,
+      refusedAt: refusedAt?.getTime() ?? null,
     })),
   };
 }

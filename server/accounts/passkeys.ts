@@ -69,7 +69,10 @@ export async function offerToAdd(
     attestationType: "none",
   });
   return {
-    ...{ challenge: made.challenge, user: made.user, timeout: CHALLENGE_SECONDS * 1000, attestation: "none" },
+    challenge: made.challenge,
+    user: made.user,
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestation: "none",
     rp: { id: courtName(env), name: court_name },
     pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ alg, type: "public-key" })),
     excludeCredentials: known.map(descriptorOf),
@@ -110,13 +113,21 @@ export async function addMade(
   const at = new Date(now());
   const codes = makeRecoveryCodes();
   const passkey = {
-    ...{ id: randomUUID(), accountId: account.id, name, createdAt: at, isSynced: credentialBackedUp },
-    ...{ credential: credential.id, counter: credential.counter },
+    id: randomUUID(),
+    accountId: account.id,
+    name,
+    createdAt: at,
+    isSynced: credentialBackedUp,
+    credential: credential.id,
+    counter: credential.counter,
     publicKey: Buffer.from(credential.publicKey).toString("base64url"),
     transports: response.response.transports ?? [],
   };
   const added = await addPasskey(db, passkey, {
-    ...{ accountId: account.id, at, isFirst: of.isFirst, most: PASSKEYS_MOST },
+    accountId: account.id,
+    at,
+    isFirst: of.isFirst,
+    most: PASSKEYS_MOST,
     recovery: codes.map((code) => hashRecoveryCode(secrets, account.id, code)),
   });
   if (added === "over") throw new Failure("conflict", "The passkey is known already, or there are too many");
@@ -134,7 +145,9 @@ export async function offerToUse(services: Parts, bound: Bound, accountId?: stri
   });
   const known = accountId === undefined ? undefined : await passkeysOf(db, accountId);
   return {
-    ...{ challenge: made.challenge, rpId: courtName(env), timeout: CHALLENGE_SECONDS * 1000 },
+    challenge: made.challenge,
+    rpId: courtName(env),
+    timeout: CHALLENGE_SECONDS * 1000,
     userVerification: "required",
     allowCredentials: known?.map(descriptorOf),
   };

@@ -45,8 +45,12 @@ export async function sendCode(
   const request = makeNonce();
   const at = new Date(now());
   const row = {
-    ...{ id: randomUUID(), phone, nonceHash: hashNonce(request), codeHash: hash(code) },
-    ...{ createdAt: at, expiresAt: new Date(at.getTime() + CODE_SECONDS * 1000) },
+    id: randomUUID(),
+    phone,
+    nonceHash: hashNonce(request),
+    codeHash: hash(code),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + CODE_SECONDS * 1000),
     tries: CODE_TRIES - tries,
   };
   const draft = { channel, to: phone, language, court, values: { code, mark }, at };

@@ -88,7 +88,11 @@ export async function askForProofCode(services: AccountsDeps, session: Session):
   await services.limits.take("codesOfOwner", session.account.id);
   const { phone } = state;
   return sendCode(services, {
-    ...{ phone, earlier: null, kind: "code", language: session.account.language, court: settings },
+    phone,
+    earlier: null,
+    kind: "code",
+    language: session.account.language,
+    court: settings,
     hasReceiver: true,
     hash: (code) => boundCode(services, session, phone, code),
   });
@@ -143,8 +147,11 @@ async function requireCode(
 ): Promise<void> {
   if (phone === null) throw new Failure("wrong_code", "The code is wrong");
   const found = await redeemCode(services.db, {
-    ...{ phone, nonceHash: hashNonce(request), codeHash: boundCode(services, session, phone, code) },
-    ...{ at: new Date(services.now()), tries: CODE_TRIES },
+    phone,
+    nonceHash: hashNonce(request),
+    codeHash: boundCode(services, session, phone, code),
+    at: new Date(services.now()),
+    tries: CODE_TRIES,
   });
   if (found === "dead") throw new Failure("code_expired", "The code is used up or too old");
   if (found === "wrong" || found.account.id !== session.account.id)

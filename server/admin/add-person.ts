@@ -45,7 +45,10 @@ export async function addPerson(
     if (email !== null) await changePerson(tx, id, { email });
     const channel = isInvited ? await invite({ ...parts, db: tx }, id) : null;
     const entry: NewEntry = {
-      ...{ act: "personAdded", subjectKind: "person", subject: id, reason },
+      act: "personAdded",
+      subjectKind: "person",
+      subject: id,
+      reason,
       after: factsOf({ ...person, email }),
     };
     const letter = channel === null ? [] : [invited(id, channel)];

@@ -20,12 +20,22 @@ export async function exportPeople(
   return act(db, by, async (tx) => {
     const people = await searchPeople(tx, filters, { most: MOST });
     const fields = [
-      ...["role", "sub_role", "display_name", "phone"],
-      ...["username", "court_hall", "enrolment_or_office"],
+      "role",
+      "sub_role",
+      "display_name",
+      "phone",
+      "username",
+      "court_hall",
+      "enrolment_or_office",
     ];
     const rows = people.map((person) => [
-      ...[person.role, person.subRole ?? "", person.displayName, person.phoneNumber ?? ""],
-      ...[person.username ?? "", person.courtHall ?? "", person.enrolmentOrOffice],
+      person.role,
+      person.subRole ?? "",
+      person.displayName,
+      person.phoneNumber ?? "",
+      person.username ?? "",
+      person.courtHall ?? "",
+      person.enrolmentOrOffice,
     ]);
     // The search text may be a name or a number, so only which filters were set is logged.
     const { q, ...others } = filters;

@@ -16,7 +16,10 @@ type By = { actor: Actor; now: number };
 
 /** The entry of an invitation. The number or address is in the log of messages, not here. */
 export const invited = (subject: string, channel: Channel, reason?: string): NewEntry => ({
-  ...{ act: "personInvited", subjectKind: "person", subject, reason },
+  act: "personInvited",
+  subjectKind: "person",
+  subject,
+  reason,
   after: { channel },
 });
 

@@ -47,7 +47,9 @@ export async function letInByRoll(tx: Transaction, lines: readonly Line[], since
   return {
     added: untouched.map(({ account }) => account),
     registrations: untouched.map(({ row }) => ({
-      ...{ id: row.id, version: row.changedAt.getTime(), decided: row.state },
+      id: row.id,
+      version: row.changedAt.getTime(),
+      decided: row.state,
       before: { state: "pending" as const, decidedAt: null, decidedBy: null, note: null },
     })),
   };

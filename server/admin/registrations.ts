@@ -127,7 +127,10 @@ async function decideIn(
   const note = asked.note || null;
   const rows = done.map((row) => ({
     ...row,
-    ...{ state, decidedAt: at, decidedBy, note },
+    state,
+    decidedAt: at,
+    decidedBy,
+    note,
     accountId: state === "approved" ? randomUUID() : null,
   }));
   const added = rows.flatMap(({ accountId, ...row }) =>
@@ -160,7 +163,10 @@ function entriesOf(
   const reason = note ?? "";
   const parts = done.map(
     (row): NewEntry => ({
-      ...{ act: what, subjectKind: "registration", subject: referenceOf(row), reason },
+      act: what,
+      subjectKind: "registration",
+      subject: referenceOf(row),
+      reason,
       before: { state: row.state },
       after: { state },
     }),

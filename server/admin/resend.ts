@@ -38,7 +38,10 @@ export async function sendAgain(
     if (done.length === 0) return { result, isUnchanged: true };
     await waitAgain(tx, done, new Date(by.now));
     const entryOf = (id: number): NewEntry => ({
-      ...{ act: "messageSentAgain", subjectKind: "message", subject: String(id), reason },
+      act: "messageSentAgain",
+      subjectKind: "message",
+      subject: String(id),
+      reason,
       after: { kind: found.get(id)?.kind },
     });
     const [first = 0] = done;

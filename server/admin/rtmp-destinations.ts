@@ -30,7 +30,10 @@ const wrong = (field: string, found: Fault) =>
 
 /** Returns the facts of a destination for the log of admins. */
 const factsOf = ({ name, address, courtId, isOn }: Omit<StoredDestination, "key" | "addedAt" | "id">) => ({
-  ...{ name, address, courtId, isOn },
+  name,
+  address,
+  courtId,
+  isOn,
 });
 
 function addressOf(typed: string, ownHosts: readonly string[]): string {

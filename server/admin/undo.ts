@@ -95,7 +95,9 @@ async function reopen(tx: Transaction, wanted: PeopleChanges["registrations"]): 
   );
   return rows.map(
     (row): NewEntry => ({
-      ...{ act: "registrationReopened", subjectKind: "registration", subject: referenceOf(row) },
+      act: "registrationReopened",
+      subjectKind: "registration",
+      subject: referenceOf(row),
       before: { state: row.state },
       after: { state: byId.get(row.id)?.before.state },
     }),

@@ -31,7 +31,11 @@ function main(): void {
       `/dev/shm is large enough for ${fitting} of ${env.most} halls: browsers are told to do without it`,
     );
   const browsers = new RecorderBrowsers({
-    ...{ log, dataDir: env.dataDir, browser: env.browser, most: env.most, address: env.pages },
+    log,
+    dataDir: env.dataDir,
+    browser: env.browser,
+    most: env.most,
+    address: env.pages,
     flags: [...env.flags, ...(isSandboxed || process.getuid?.() === 0 ? [] : ["--no-sandbox"])],
     ask: askCourt(env.court, env.secret),
   });

@@ -108,8 +108,10 @@ async function noteStream(services: BroadcastDeps, state: Sitting): Promise<void
   const since = shownSince(airing);
   if (broadcast === null || broadcast.pausedAt !== null || since === 0) return;
   const known = {
-    ...{ begunAt: Math.max(broadcast.at, since), lostAt: broadcast.lostAt },
-    ...{ lostWhy: null, answersSince: null },
+    begunAt: Math.max(broadcast.at, since),
+    lostAt: broadcast.lostAt,
+    lostWhy: null,
+    answersSince: null,
   };
   if (await isBeginning(services, id, known)) return;
   const isSending = await broadcasts.isRecorded(state);
@@ -130,7 +132,8 @@ async function noteRecorder(
   const { id, recording, recordingMarks } = state;
   if (recording === null) return;
   const known = {
-    ...{ lostAt: recording.lostAt, lostWhy: recording.lostWhy },
+    lostAt: recording.lostAt,
+    lostWhy: recording.lostWhy,
     begunAt: Math.max(recording.at, recordedSince(recordingMarks)),
     answersSince: answersSince.get(id) ?? null,
   };

@@ -33,7 +33,10 @@ export function recordingPartsOf(
       while ((there[before] ?? Number.POSITIVE_INFINITY) * SLOT_MS < span.from) before++;
       const own = there.slice(before).filter((slot) => slot * SLOT_MS < span.to).length;
       const part = {
-        ...{ from: span.from, to: span.to, gap: span.gap, item: itemOf(sitting, span) },
+        from: span.from,
+        to: span.to,
+        gap: span.gap,
+        item: itemOf(sitting, span),
         startsAt: before * SLOT_SECONDS,
         seconds: own * SLOT_SECONDS,
         missing: secondsIn(gaps, span),

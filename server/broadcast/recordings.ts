@@ -106,11 +106,15 @@ export async function troubleOf(
   }
   if (readHash === null) return null;
   const beginnings = runs.map(({ id, init, initHash }) => ({
-    ...{ recorder: id, name: init, hash: initHash },
+    recorder: id,
+    name: init,
+    hash: initHash,
     what: `The beginning of run ${id}`,
   }));
   const parts = segments.map(({ recorder, name, hash, slot }) => ({
-    ...{ recorder, name, hash },
+    recorder,
+    name,
+    hash,
     what: `The segment of ${new Date(slot * SLOT_MS).toISOString()}`,
   }));
   for (const { recorder, name, hash, what } of [...beginnings, ...parts]) {

@@ -16,8 +16,18 @@ export type RtmpAddress = {
 
 /** This machine, networks of their own, what is given to no host, and where clouds tell a machine its secrets. */
 const privateIPv4 = listOf("ipv4", [
-  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
-  ...["168.63.129.16/32", "192.0.0.0/24", "192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/4", "240.0.0.0/4"],
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "168.63.129.16/32",
+  "192.0.0.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
 ]);
 /** All that is outside 2000::/3, as most forms of IPv4 addresses are; and Teredo and 6to4, which carry one inside it. */
 const privateIPv6 = listOf("ipv6", ["::/3", "4000::/2", "8000::/1", "2001::/32", "2002::/16"]);

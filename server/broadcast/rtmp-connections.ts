@@ -42,8 +42,13 @@ type Own = {
 };
 
 const newOwn = (sitting: string, destination: string): Own => ({
-  ...{ sitting, destination, sender: null, madeOf: "", prolongedAt: Number.NEGATIVE_INFINITY },
-  ...{ working: null, isFailing: false },
+  sitting,
+  destination,
+  sender: null,
+  madeOf: "",
+  prolongedAt: Number.NEGATIVE_INFINITY,
+  working: null,
+  isFailing: false,
 });
 
 /** Begins to send what officers have switched on; returns what ends it. */
@@ -165,8 +170,13 @@ class RtmpConnections {
     if (own.madeOf === madeOf) return true;
     await own.sender?.end();
     own.sender = new RtmpSender({
-      ...{ program: this.program, address: read, key: secrets.unseal(key, rtmpKeyPurpose(id)) },
-      ...{ ownHosts: env.rtmpHosts, broadcasts, now, log },
+      program: this.program,
+      address: read,
+      key: secrets.unseal(key, rtmpKeyPurpose(id)),
+      ownHosts: env.rtmpHosts,
+      broadcasts,
+      now,
+      log,
     });
     own.madeOf = madeOf;
     return true;

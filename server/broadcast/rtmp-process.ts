@@ -15,13 +15,37 @@ const END_MS = 3_000;
  */
 function argumentsFor({ text, isSecure, app }: RtmpAddress): string[] {
   return [
-    ...["-nostdin", "-hide_banner", "-nostats", "-loglevel", "error", "-progress", "pipe:1"],
+    "-nostdin",
+    "-hide_banner",
+    "-nostats",
+    "-loglevel",
+    "error",
+    "-progress",
+    "pipe:1",
     // Two tracks are known with their first tags.
-    ...["-analyzeduration", "4000000", "-f", "flv", "-i", "pipe:0"],
-    ...["-map", "0", "-c", "copy", "-fpre", "/dev/fd/3", "-rtmp_app", app],
+    "-analyzeduration",
+    "4000000",
+    "-f",
+    "flv",
+    "-i",
+    "pipe:0",
+    "-map",
+    "0",
+    "-c",
+    "copy",
+    "-fpre",
+    "/dev/fd/3",
+    "-rtmp_app",
+    app,
     // By itself it takes any certificate.
     ...(isSecure ? ["-tls_verify", "1"] : []),
-    ...["-rw_timeout", String(NETWORK_MS * 1000), "-flvflags", "no_duration_filesize", "-f", "flv", text],
+    "-rw_timeout",
+    String(NETWORK_MS * 1000),
+    "-flvflags",
+    "no_duration_filesize",
+    "-f",
+    "flv",
+    text,
   ];
 }
 

@@ -27,7 +27,9 @@ export async function slotPartsOf(init: Uint8Array, segment: Uint8Array): Promis
   const timed = (packets: readonly EncodedPacket[]) =>
     packets.map(
       ({ timestamp, type, data }): Packet => ({
-        ...{ at: (timestamp - first.timestamp) * 1000, isKey: type === "key", data },
+        at: (timestamp - first.timestamp) * 1000,
+        isKey: type === "key",
+        data,
       }),
     );
   const ofVideo: Track = {

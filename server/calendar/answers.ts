@@ -60,14 +60,19 @@ export async function readInvitation(
   const places = await placesOf(db, dates);
   const [first] = dates;
   return {
-    ...{ kind: schedule.kind, title: named?.title ?? null },
+    kind: schedule.kind,
+    title: named?.title ?? null,
     meeting: state === "open" && comesByPage(invitee, first) ? (first?.id ?? null) : null,
     as: invitee.invitedAs,
     organiser: await nameOf(db, schedule.organiserId),
     dates: dates.map(({ id, startsAt, endsAt }) => ({
-      ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), place: places.get(id) ?? null },
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+      place: places.get(id) ?? null,
     })),
-    ...{ state, answer: invitee.answer, sequence: schedule.sequence },
+    state,
+    answer: invitee.answer,
+    sequence: schedule.sequence,
   };
 }
 

@@ -128,6 +128,10 @@ export async function attendeesOf(
   const here = await roomNow(services.sittings, sitting, dayInIndia(startsAt));
   const people = await attendedIn(services, here);
   return people.map(({ name, as, firstCame, lastLeft, thereMs }) => ({
-    ...{ name, as, from: firstCame, to: lastLeft, there: thereMs },
+    name,
+    as,
+    from: firstCame,
+    to: lastLeft,
+    there: thereMs,
   }));
 }

@@ -31,7 +31,8 @@ type InvitedPerson = Awaited<ReturnType<typeof inviteesOf>>[number];
 /** A part of time with its day and its times of day in India, as it is answered. */
 export const placed = (moments: Moments) => ({
   ...dayAndTimes(moments),
-  ...{ startsAt: moments.startsAt.getTime(), endsAt: moments.endsAt.getTime() },
+  startsAt: moments.startsAt.getTime(),
+  endsAt: moments.endsAt.getTime(),
 });
 
 /** Returns what is stated of a remote point, once for each date. Only those who arrange the booking read who coordinates there. */
@@ -66,8 +67,13 @@ export async function bookingFor(services: BookingReader, reading: Reading, id: 
   const notListed = booking.mayChange ? await notListedIn(services, booking) : [];
   const caseNumbers = isGuest ? [] : booking.caseNumbers;
   return {
-    ...{ ...found, kind, title, caseNumbers, notListed },
-    ...{ people: peopleShownTo(reading.account, people), changes },
+    ...found,
+    kind,
+    title,
+    caseNumbers,
+    notListed,
+    people: peopleShownTo(reading.account, people),
+    changes,
   };
 }
 
@@ -81,7 +87,10 @@ const answered =
       ? []
       : [
           {
-            ...{ at: change.at.getTime(), by, what: change.what, fields: change.fields },
+            at: change.at.getTime(),
+            by,
+            what: change.what,
+            fields: change.fields,
             date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
           },
         ];
@@ -206,10 +215,21 @@ async function readBooking(
   const { kind, title, courtId, caseNumbers, repeat, measures, sequence, openToGuests } = schedule;
   const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = schedule;
   const booking = {
-    ...{ id, kind, title, courtId, caseNumbers, repeat, sequence, openToGuests },
+    id,
+    kind,
+    title,
+    courtId,
+    caseNumbers,
+    repeat,
+    sequence,
+    openToGuests,
     // What is recorded in the end is on the page of each date: the difference would say that a case is closed.
-    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord: isTheirs && mayRecord },
-    ...{ organiser: { id: schedule.organiserId, name: organiser }, mayChange: isTheirs },
+    waitingRoom,
+    muteOnJoin,
+    watchOnly,
+    mayRecord: isTheirs && mayRecord,
+    organiser: { id: schedule.organiserId, name: organiser },
+    mayChange: isTheirs,
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
     // Only those who arrange the booking, and those who lead the hearings of its hall, read who must not see whom, and why.
@@ -222,8 +242,14 @@ async function readBooking(
       : [],
     people: shown.map(({ invitee, name, role, office }) => ({
       ...readinessFor({ invitee, role }, statements, isTheirs || invitee.id === own),
-      ...{ id: invitee.id, name, account: invitee.accountId, role, office, as: invitee.invitedAs },
-      ...{ phone: isTheirs ? invitee.phone : null, email: isTheirs ? invitee.email : null },
+      id: invitee.id,
+      name,
+      account: invitee.accountId,
+      role,
+      office,
+      as: invitee.invitedAs,
+      phone: isTheirs ? invitee.phone : null,
+      email: isTheirs ? invitee.email : null,
       answer: invitee.answer,
     })),
     files,

@@ -18,7 +18,10 @@ export const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsA
 
 /** Keeps the id of an account and the name of a guest. Numbers and addresses stay with the invitation, and are deleted with it. */
 export const keptPerson = ({ id, accountId, name, invitedAs }: StoredInvitee) => ({
-  ...{ id, accountId, name: accountId === null ? name : "", invitedAs },
+  id,
+  accountId,
+  name: accountId === null ? name : "",
+  invitedAs,
 });
 
 type State = Partial<StoredSchedule> & {

@@ -23,14 +23,18 @@ import { mayChange, type Reading } from "./reading.ts";
 
 const moment = z.iso.datetime().transform((text) => Date.parse(text));
 const storedPerson = z.object({
-  ...{ id: z.string(), accountId: z.string().nullable(), name: z.string() },
+  id: z.string(),
+  accountId: z.string().nullable(),
+  name: z.string(),
   invitedAs: z.enum(invitedAs),
 });
 
 /** The fields that an entry keeps of a booking. */
 const stored = z
   .object({
-    ...{ title: z.string(), kind: z.enum(scheduleKinds), courtId: z.string().nullable() },
+    title: z.string(),
+    kind: z.enum(scheduleKinds),
+    courtId: z.string().nullable(),
     caseNumbers: z.array(z.string()),
     dates: z.array(z.tuple([moment, moment])),
     repeat: z.object({ every: z.enum(repeatKinds), until: z.string() }).nullable(),
@@ -38,14 +42,20 @@ const stored = z
     interpreter: z.string().nullable(),
     screening: z.array(z.object({ who: z.string(), from: z.string() })),
     measures: z.string(),
-    ...{ openToGuests: z.boolean(), waitingRoom: z.boolean() },
-    ...{ muteOnJoin: z.boolean(), watchOnly: z.boolean(), mayRecord: z.boolean() },
+    openToGuests: z.boolean(),
+    waitingRoom: z.boolean(),
+    muteOnJoin: z.boolean(),
+    watchOnly: z.boolean(),
+    mayRecord: z.boolean(),
     /** The name of a file. */
     name: z.string(),
     readiness: z
       .object({
-        ...{ day: z.string(), isNewCoordinator: z.boolean().default(false) },
-        ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+        day: z.string(),
+        isNewCoordinator: z.boolean().default(false),
+        identity: z.boolean(),
+        room: z.boolean(),
+        line: z.boolean(),
       })
       .nullable(),
   })
@@ -116,7 +126,8 @@ function fieldOf(field: string, { what, before, after }: Entry, names: Names): C
       const those = apart(before.people, after.people);
       return {
         field: "people",
-        ...{ before: those.before?.map(personIn(names)), after: those.after?.map(personIn(names)) },
+        before: those.before?.map(personIn(names)),
+        after: those.after?.map(personIn(names)),
       };
     }
     case "interpreter":
@@ -179,7 +190,9 @@ export async function historyFor(
   const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
   const rows = await entriesOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });
   const kept = rows.slice(0, BOOKING_HISTORY_PAGE).map(({ change, by, startsAt }) => ({
-    ...{ change, by, startsAt },
+    change,
+    by,
+    startsAt,
     entry: { what: change.what, before: readStored(change.before), after: readStored(change.after) },
   }));
   const states = kept.flatMap(({ entry }) => [entry.before, entry.after]);
@@ -197,7 +210,10 @@ export async function historyFor(
       .filter((field) => change.id !== oldest || field === "courtId")
       .filter((field) => isTheirs || !arrangersOnly.has(field));
     return {
-      ...{ id: change.id, at: change.at.getTime(), by, what: change.what },
+      id: change.id,
+      at: change.at.getTime(),
+      by,
+      what: change.what,
       date: startsAt === null ? null : placeInDay(startsAt.getTime()).day,
       fields: shown.flatMap((field) => fieldOf(field, entry, names) ?? []),
     };

@@ -34,7 +34,8 @@ async function remindOfSome(
   const latest = new Date(at + beforeMinutes * MINUTE_MS);
   const due = {
     reminder: column,
-    ...{ latest, earliest: new Date(latest.getTime() - lateMinutes * MINUTE_MS) },
+    latest,
+    earliest: new Date(latest.getTime() - lateMinutes * MINUTE_MS),
     beforeMs: beforeMinutes * MINUTE_MS,
   };
   return db.transaction(async (tx) => {
@@ -45,8 +46,11 @@ async function remindOfSome(
       const named = (await namedOf(tx, [schedule])).get(schedule.id);
       const [title, hall] = [named?.title ?? null, named?.hall ?? null];
       const notice = {
-        ...{ kind, dates: [{ ...date, before: null, isNew: false }], gone: [] },
-        ...{ title: { title, before: title }, place: { hall, before: hall } },
+        kind,
+        dates: [{ ...date, before: null, isNew: false }],
+        gone: [],
+        title: { title, before: title },
+        place: { hall, before: hall },
       };
       const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
       const people = (await inviteesOf(tx, schedule.id)).filter(({ invitee }) => invitee.answer !== "no");

@@ -100,8 +100,17 @@ function rowOf({ interpreter, screening, ...asked }: NewBooking, people: readonl
   const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = asked;
   const idAt = (place: number) => people[place]?.id ?? "";
   return {
-    ...{ kind, title, courtId, caseNumbers, repeat, measures, openToGuests },
-    ...{ waitingRoom, muteOnJoin, watchOnly, mayRecord },
+    kind,
+    title,
+    courtId,
+    caseNumbers,
+    repeat,
+    measures,
+    openToGuests,
+    waitingRoom,
+    muteOnJoin,
+    watchOnly,
+    mayRecord,
     interpreter: interpreter?.language ?? null,
     screening: screening.map(({ who, from }) => ({ who: idAt(who), from: idAt(from) })),
   };
@@ -182,7 +191,10 @@ export const isToCome = (now: number) => (date: StoredOccurrence) =>
 
 /** Returns what the organiser wrote about a person invited. The answer is that person's own. */
 const written = ({ accountId, name, phone, email, invitedAs }: StoredInvitee) => [
-  ...[accountId ?? name, phone, email, invitedAs],
+  accountId ?? name,
+  phone,
+  email,
+  invitedAs,
 ];
 
 /** Which fields became others, by name. */
@@ -219,7 +231,9 @@ async function rewriteDates(
   const { kept, missing } = matchDates(before, times);
   for (const { id, ...time } of kept)
     await updateOccurrence(tx, id, {
-      ...{ ...time, courtId, state: "planned" },
+      ...time,
+      courtId,
+      state: "planned",
       sequence: countOf({ id, ...time }),
     });
   await dropMoved(tx, before, kept);
@@ -340,8 +354,10 @@ export async function moveOccurrence(
     await insertChange(
       tx,
       changeRow(by, schedule.id, "moved", {
-        ...{ occurrenceId: occurrence.id, fields: ["dates"] },
-        ...{ before: { dates: spans([occurrence]) }, after: { dates: spans([time]) } },
+        occurrenceId: occurrence.id,
+        fields: ["dates"],
+        before: { dates: spans([occurrence]) },
+        after: { dates: spans([time]) },
       }),
     );
     await notifyOfChange(tx, by, schedule.id, { before, what: "moved" });
@@ -398,8 +414,10 @@ export async function cancelBooking(
     await insertChange(
       tx,
       changeRow(by, id, "cancelled", {
-        ...{ occurrenceId: occurrence, fields: ["dates"] },
-        ...{ before: { ids, dates: spans(those) }, after: { dates: [] } },
+        occurrenceId: occurrence,
+        fields: ["dates"],
+        before: { ids, dates: spans(those) },
+        after: { dates: [] },
       }),
     );
     await notifyOfChange(tx, by, id, { before, what: "cancelled" });
@@ -436,7 +454,8 @@ export async function restoreBooking(
       tx,
       changeRow(by, id, "restored", {
         fields: ["dates"],
-        ...{ before: { ids: [...wanted], dates: [] }, after: { dates: spans(those) } },
+        before: { ids: [...wanted], dates: [] },
+        after: { dates: spans(those) },
       }),
     );
     await notifyOfChange(tx, by, id, { before, what: "restored" });

@@ -77,10 +77,15 @@ async function entriesFor(
     const { organiserId, organiserBench, ...row } = of;
     return {
       ...row,
-      ...{ id: occurrence.id, state: occurrence.state, ...placed(occurrence), courtId: occurrence.courtId },
+      id: occurrence.id,
+      state: occurrence.state,
+      ...placed(occurrence),
+      courtId: occurrence.courtId,
       mayChange: mayChange(account, of),
       mayAllot: mayAllot(account, of),
-      ...{ answer, isInvited: invitation !== null, held: held.get(occurrence.id) ?? null },
+      answer,
+      isInvited: invitation !== null,
+      held: held.get(occurrence.id) ?? null,
     };
   });
 }

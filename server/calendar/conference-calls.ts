@@ -62,7 +62,10 @@ export async function hostedBy(services: CalendarDeps, reading: Reading, id: str
 
 /** The doors of a room in which nobody has been, as its booking has them when it begins. */
 const doorsAtBegin = ({ waitingRoom, muteOnJoin }: RoomDate): Doors => ({
-  ...{ waitingRoom, locked: false, passive: true, muteOnJoin },
+  waitingRoom,
+  locked: false,
+  passive: true,
+  muteOnJoin,
 });
 
 /** How it stands, and for the host of a conference how people come to it. */
@@ -71,9 +74,20 @@ export async function conferenceInfoFor(services: CalendarDeps, facts: RoomDate)
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
   const doors = here === null || here.phase === "not_open" ? doorsAtBegin(facts) : here.doors;
   return {
-    ...{ id, kind, title, organiser, startsAt, endsAt, state, phase, here: facts.here, isHost, as },
+    id,
+    kind,
+    title,
+    organiser,
+    startsAt,
+    endsAt,
+    state,
+    phase,
+    here: facts.here,
+    isHost,
+    as,
     ...doors,
-    ...{ mayRecord: facts.mayRecord, recording: here?.recording != null },
+    mayRecord: facts.mayRecord,
+    recording: here?.recording != null,
     ways: isHost ? await waysOf(services, facts.booking) : null,
   };
 }
@@ -208,8 +222,11 @@ async function notifyInvited(
 ): Promise<void> {
   const title = (await namedOf(tx, [schedule])).get(schedule.id)?.title ?? null;
   const notice = {
-    ...{ kind: "bookingInvited" as const, dates: dates.map(asIs), gone: [] },
-    ...{ title: { title, before: title }, place: { hall: null, before: null } },
+    kind: "bookingInvited" as const,
+    dates: dates.map(asIs),
+    gone: [],
+    title: { title, before: title },
+    place: { hall: null, before: null },
   };
   const organiser = { id: schedule.organiserId, name: await nameOf(tx, schedule.organiserId) };
   const each = people.map((person) => ({ person, notice }));

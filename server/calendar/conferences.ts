@@ -142,8 +142,16 @@ export async function openConference(
   const allowed = await checkMayRecord(db, account, what, null);
   await db.transaction(async (tx) => {
     await insertSchedule(tx, {
-      ...{ ...what, ...allowed, id, organiserId: account.id },
-      ...{ repeat: null, interpreter: null, screening: [], measures: "", sequence: 0, madeAt: at },
+      ...what,
+      ...allowed,
+      id,
+      organiserId: account.id,
+      repeat: null,
+      interpreter: null,
+      screening: [],
+      measures: "",
+      sequence: 0,
+      madeAt: at,
     });
     // A moment at least, also in the last one of the day.
     const startsAt = new Date(Math.min(at.getTime(), endsAt.getTime() - 1));

@@ -32,8 +32,12 @@ export async function enterRoom(
   // People who are not invited have registered already.
   if (occurrenceId !== null)
     await register(services.db, {
-      ...{ occurrenceId, accountId: account.id, name: account.displayName, email: null },
-      ...{ registeredAt: new Date(services.now()), wasInvited: true },
+      occurrenceId,
+      accountId: account.id,
+      name: account.displayName,
+      email: null,
+      registeredAt: new Date(services.now()),
+      wasInvited: true,
     });
   return { sitting, seq, state: person.state };
 }

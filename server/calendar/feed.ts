@@ -57,9 +57,15 @@ export async function feedText(
   return calendarText(
     "PUBLISH",
     rows.map(({ schedule, occurrence, organiser, changedAt }) => ({
-      ...{ id: occurrence.id, startsAt: occurrence.startsAt, endsAt: occurrence.endsAt },
-      ...{ isCancelled: occurrence.state === "cancelled", sequence: occurrence.sequence },
-      ...{ stamp: changedAt, title: titles.get(schedule.id) ?? "", organiser, hasPage: true },
+      id: occurrence.id,
+      startsAt: occurrence.startsAt,
+      endsAt: occurrence.endsAt,
+      isCancelled: occurrence.state === "cancelled",
+      sequence: occurrence.sequence,
+      stamp: changedAt,
+      title: titles.get(schedule.id) ?? "",
+      organiser,
+      hasPage: true,
       place: places.get(occurrence.id) ?? null,
     })),
     { court: { name, site: outbox.site, mail: outbox.mailAddress } },
@@ -80,10 +86,15 @@ export async function dateText(services: CalendarDeps, reading: Reading, id: str
   const [changed] = await changesOf(db, schedule.id, 1);
   const { court_name: name } = await settings.read();
   const of = {
-    ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },
-    ...{ isCancelled: date.state === "cancelled", stamp: changed?.change.at ?? schedule.madeAt },
+    id: date.id,
+    startsAt: date.startsAt,
+    endsAt: date.endsAt,
+    sequence: date.sequence,
+    isCancelled: date.state === "cancelled",
+    stamp: changed?.change.at ?? schedule.madeAt,
     title: await calledIn(reading.account.language, { kind: schedule.kind, title: named?.title ?? null }),
-    ...{ place: facts.hall?.name ?? null, organiser: facts.organiser },
+    place: facts.hall?.name ?? null,
+    organiser: facts.organiser,
     hasPage: reading.account.role !== "ANONYMOUS",
   };
   return calendarText("PUBLISH", [of], { court: { name, site: outbox.site, mail: outbox.mailAddress } });

@@ -104,7 +104,12 @@ async function isInRoom(
 }
 
 const factsOf = ({ id, name, mime, bytes, at }: StoredBookingFile, from: string): BookingFile => ({
-  ...{ id, name, kind: mime === "application/pdf" ? "pdf" : "image", bytes, from, at: at.getTime() },
+  id,
+  name,
+  kind: mime === "application/pdf" ? "pdf" : "image",
+  bytes,
+  from,
+  at: at.getTime(),
 });
 
 /** The files of a booking with who added them, oldest first; none for a reader who may not read them. */
@@ -138,8 +143,14 @@ export async function addBookingFile(
   const stored = await storeFile(env.dataDir, bytes);
   const at = new Date(now());
   const row = {
-    ...{ id: stored.id, scheduleId: id, accountId: account.id, name: cleanName(file.name, ending), mime },
-    ...{ bytes: bytes.length, hash: stored.hash, at },
+    id: stored.id,
+    scheduleId: id,
+    accountId: account.id,
+    name: cleanName(file.name, ending),
+    mime,
+    bytes: bytes.length,
+    hash: stored.hash,
+    at,
   };
   try {
     await db.transaction(async (tx) => {
@@ -193,7 +204,9 @@ export async function agendaOf(services: BookingReader, account: Account, id: st
   if (schedule === null) return [];
   return (await readableFiles(services, account, schedule)).map(({ file, from }) => ({
     ...factsOf(file, from),
-    ...{ hash: file.hash, by: file.accountId, item: null },
+    hash: file.hash,
+    by: file.accountId,
+    item: null,
   }));
 }
 

@@ -48,12 +48,18 @@ export async function bookedToday(
     const hidden = readsSafeguards ? new Set() : hiddenFrom(account, schedule, people);
     const isInvited = new Set(people.map(({ invitee }) => invitee.id));
     return {
-      ...{ id: occurrence.id, kind, title, caseNumbers: schedule.caseNumbers },
-      ...{ startsAt: occurrence.startsAt.getTime(), endsAt: occurrence.endsAt.getTime() },
+      id: occurrence.id,
+      kind,
+      title,
+      caseNumbers: schedule.caseNumbers,
+      startsAt: occurrence.startsAt.getTime(),
+      endsAt: occurrence.endsAt.getTime(),
       people: people
         .filter(({ invitee }) => !hidden.has(invitee.id))
         .map(({ invitee, name, role }) => ({
-          ...{ id: invitee.id, name, as: invitee.invitedAs },
+          id: invitee.id,
+          name,
+          as: invitee.invitedAs,
           person: invitee.accountId ?? invitee.guestId,
           missing: isRemotePoint({ role, as: invitee.invitedAs })
             ? missingFrom(statedFor(statements, occurrence.id, invitee.id))

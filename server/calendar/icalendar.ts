@@ -57,7 +57,10 @@ export function calendarText(
     const isCancelled = method === "CANCEL" || date.isCancelled;
     const event = calendar.createEvent({
       id: `${date.id}@${host}`,
-      ...{ start: date.startsAt, end: date.endsAt, stamp: date.stamp, sequence: date.sequence },
+      start: date.startsAt,
+      end: date.endsAt,
+      stamp: date.stamp,
+      sequence: date.sequence,
       summary: date.title,
       ...(date.place === null ? {} : { location: date.place }),
       organizer: { name: date.organiser, email: court.mail },
@@ -66,7 +69,9 @@ export function calendarText(
     });
     if (attendee)
       event.createAttendee({
-        ...{ name: attendee.name, email: attendee.email, role: ICalAttendeeRole.REQ },
+        name: attendee.name,
+        email: attendee.email,
+        role: ICalAttendeeRole.REQ,
         status: attendee.answer ? statusOf[attendee.answer] : ICalAttendeeStatus.NEEDSACTION,
         // It is answered by the link of the message: nobody reads what is sent to the court's address.
         rsvp: false,

@@ -43,7 +43,8 @@ export async function planInvitees(
     const known = knownAmong(before, one);
     const own = { id: known?.id ?? randomUUID(), scheduleId, place, invitedAs: one.as };
     const answered = {
-      ...{ answer: known?.answer ?? null, answeredAt: known?.answeredAt ?? null },
+      answer: known?.answer ?? null,
+      answeredAt: known?.answeredAt ?? null,
       turnedAwayAt: known?.turnedAwayAt ?? null,
     };
     if (one.is === "guest")

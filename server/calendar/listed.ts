@@ -85,8 +85,10 @@ async function ofHall(services: CalendarDeps, who: Who, { courtId, id }: Item): 
 }
 
 const timesOf = ({ span, outside, ahead }: ExpectedInDay) => ({
-  ...{ from: span?.from ?? null, to: span?.to ?? null },
-  ...{ outside, ahead },
+  from: span?.from ?? null,
+  to: span?.to ?? null,
+  outside,
+  ahead,
 });
 
 /** When a hall begins to sit on a day and when it rises. */
@@ -113,7 +115,14 @@ async function ofLaterDay({ db }: CalendarDeps, who: Who, day: string): Promise<
     const own = list.find((one) => one.id === id)?.position ?? 0;
     const before = list.filter(({ position }) => position < own).length;
     return {
-      ...{ date: day, courtId, id, category, serial, caseNumber, isNow: false, begins: hours.from },
+      date: day,
+      courtId,
+      id,
+      category,
+      serial,
+      caseNumber,
+      isNow: false,
+      begins: hours.from,
       ...timesOf(plannedInDay(before, hours)),
     };
   });

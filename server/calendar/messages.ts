@@ -217,8 +217,14 @@ function partsFor(
   reader: { title: string; court: Settings; invitee: StoredInvitee | null; name: string; email: string },
 ): CalendarPart[] {
   const asDate = (date: StoredOccurrence): CalendarDate => ({
-    ...{ id: date.id, startsAt: date.startsAt, endsAt: date.endsAt, sequence: date.sequence },
-    ...{ isCancelled: false, stamp: new Date(now), title: reader.title, place: place.hall },
+    id: date.id,
+    startsAt: date.startsAt,
+    endsAt: date.endsAt,
+    sequence: date.sequence,
+    isCancelled: false,
+    stamp: new Date(now),
+    title: reader.title,
+    place: place.hall,
     organiser: organiser.name,
     hasPage: !isGuest(reader),
   });

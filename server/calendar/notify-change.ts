@@ -168,7 +168,9 @@ export async function notifyOfDifference(
       notices.push({
         person,
         notice: {
-          ...{ kind: "bookingInvited", dates: changed.current.map(asIs), gone: [] },
+          kind: "bookingInvited",
+          dates: changed.current.map(asIs),
+          gone: [],
           title: { title, before: title },
           place: { hall: hall.hall, before: hall.hall },
         },
@@ -182,7 +184,9 @@ export async function notifyOfDifference(
       notices.push({
         person,
         notice: {
-          ...{ kind: "bookingCancelled", dates: [], gone },
+          kind: "bookingCancelled",
+          dates: [],
+          gone,
           title: { title: titleBefore, before: titleBefore },
           place: { hall: hall.before, before: hall.before },
         },

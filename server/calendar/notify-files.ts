@@ -42,10 +42,13 @@ async function notifyOfFiles(
   const toCome = [...dates.values()].filter(isToCome(context.now));
   if (files.added + files.removed === 0 || toCome.length === 0) return;
   const notice: Notice = {
-    ...{ kind: "bookingChanged", dates: toCome.map(asIs), gone: [] },
+    kind: "bookingChanged",
+    dates: toCome.map(asIs),
+    gone: [],
     title: { title: named.title, before: named.title },
     place: { hall: named.hall, before: named.hall },
-    ...{ details: [{ of: "files", ...files }], hasDetailsAlone: true },
+    details: [{ of: "files", ...files }],
+    hasDetailsAlone: true,
   };
   const readers = [...people.values()].filter(
     (person) => person.turnedAwayAt === null && readsFilesAs(schedule, person),

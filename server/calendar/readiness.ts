@@ -49,7 +49,8 @@ export async function stateReadiness(
     );
     if (earlier !== undefined && isSame(earlier.stated, stated)) return;
     await putStatement(tx, {
-      ...{ occurrenceId: occurrence, inviteeId },
+      occurrenceId: occurrence,
+      inviteeId,
       stated: { ...stated, by: account.id },
     });
     // The date may be moved later: the history says for which day it was stated.
@@ -58,7 +59,8 @@ export async function stateReadiness(
     const kept = ({ identity, room, line }: ReadinessStated) => ({ day, identity, room, line });
     const isNewCoordinator = earlier !== undefined && coordinatorOf(earlier.stated) !== coordinatorOf(stated);
     const change = {
-      ...{ occurrenceId: occurrence, fields: ["readiness"] },
+      occurrenceId: occurrence,
+      fields: ["readiness"],
       before: { people, readiness: earlier === undefined ? null : kept(earlier.stated) },
       after: { people, readiness: { ...kept(stated), isNewCoordinator } },
     };

@@ -18,10 +18,15 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
   const t = textIn(locale, "webinarFiles");
   const tPeople = textIn(locale, "people");
   const data = people.map((one) => [
-    ...[one.name, tPeople(`invitedAs.${one.as}`), momentText(one.firstCame), momentText(one.lastLeft)],
+    one.name,
+    tPeople(`invitedAs.${one.as}`),
+    momentText(one.firstCame),
+    momentText(one.lastLeft),
     // A person who came in for some seconds only has been there as well.
-    ...[Math.ceil(one.thereMs / 60_000), one.times],
-    ...[t(one.spokeMs > 0 ? "spoke.yes" : "spoke.no"), one.questions],
+    Math.ceil(one.thereMs / 60_000),
+    one.times,
+    t(one.spokeMs > 0 ? "spoke.yes" : "spoke.no"),
+    one.questions,
   ]);
   return csvTable(
     columns.map((column) => t(`columns.${column}`)),
@@ -34,8 +39,11 @@ export function registrationsCsv(registered: readonly WebinarRegistration[], loc
   const t = textIn(locale, "webinarFiles");
   const tPeople = textIn(locale, "people");
   const data = registered.map(({ name, kind, as, email, at }) => [
-    ...[name, t(`kinds.${kind}`), tPeople(`invitedAs.${as}`)],
-    ...[email ?? "", at === null ? "" : momentText(at)],
+    name,
+    t(`kinds.${kind}`),
+    tPeople(`invitedAs.${as}`),
+    email ?? "",
+    at === null ? "" : momentText(at),
   ]);
   return csvTable(
     registeredColumns.map((column) => t(`registered.${column}`)),

@@ -85,8 +85,15 @@ export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundW
     found;
   const startsAt = occurrence.startsAt.getTime();
   return {
-    ...{ id: occurrence.id, title: schedule.title, organiser, room, sitting, isHost },
-    ...{ startsAt, endsAt: occurrence.endsAt.getTime(), opensAt: opensAt(startsAt, NOT_BEFORE_MINUTES) },
+    id: occurrence.id,
+    title: schedule.title,
+    organiser,
+    room,
+    sitting,
+    isHost,
+    startsAt,
+    endsAt: occurrence.endsAt.getTime(),
+    opensAt: opensAt(startsAt, NOT_BEFORE_MINUTES),
     state: stateOf(found, now()),
     isOpenToGuests: isOpen,
     watching: here === null ? 0 : countWatchers(here),
@@ -162,8 +169,12 @@ export async function registerAccount(
   if (closed !== null) throw refused(closed);
   if (account.role === "ANONYMOUS") throw refused("not_allowed");
   await register(db, {
-    ...{ occurrenceId: found.occurrence.id, accountId: account.id, name: account.displayName, email: null },
-    ...{ registeredAt: new Date(now()), wasInvited: false },
+    occurrenceId: found.occurrence.id,
+    accountId: account.id,
+    name: account.displayName,
+    email: null,
+    registeredAt: new Date(now()),
+    wasInvited: false,
   });
 }
 
@@ -181,13 +192,19 @@ export async function registrationsFor(
   const known = new Set(rows.flatMap(({ accountId, guestId }) => [accountId, guestId]));
   return [
     ...rows.map(({ name, called, as, accountId, guestId, email }) => ({
-      ...{ name: called ?? name, kind: "invited" as const, as, email },
+      name: called ?? name,
+      kind: "invited" as const,
+      as,
+      email,
       at: cameAt.get(accountId ?? "") ?? cameAt.get(guestId ?? "") ?? null,
     })),
     ...registered
       .filter(({ accountId }) => !known.has(accountId))
       .map(({ name, email, at, role }) => ({
-        ...{ name, as: "watcher" as const, email, at: at.getTime() },
+        name,
+        as: "watcher" as const,
+        email,
+        at: at.getTime(),
         kind: role === "ANONYMOUS" ? ("guest" as const) : ("account" as const),
       })),
   ];

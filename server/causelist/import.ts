@@ -145,14 +145,24 @@ const daysOf = (items: readonly { date: string }[]): string[] =>
 const listOf = { date: z.string(), courtId: z.string(), id: z.string() };
 const storedItem = z.object({
   ...listOf,
-  ...{ category: z.string(), categoryText: z.string(), serial: z.number(), caseNumber: z.string() },
-  ...{ petitioner: z.string(), respondent: z.string() },
-  ...{ petitionerCounsel: z.array(z.string()), respondentCounsel: z.array(z.string()) },
+  category: z.string(),
+  categoryText: z.string(),
+  serial: z.number(),
+  caseNumber: z.string(),
+  petitioner: z.string(),
+  respondent: z.string(),
+  petitionerCounsel: z.array(z.string()),
+  respondentCounsel: z.array(z.string()),
   petitionerEnrolments: z.array(z.string()).optional(),
   respondentEnrolments: z.array(z.string()).optional(),
   prosecutorOffices: z.array(z.string()).optional(),
-  ...{ purpose: z.string(), streaming: z.boolean(), inCamera: z.boolean(), remotePoint: z.string() },
-  ...{ cnr: z.string().optional(), position: z.number(), deleted: z.boolean() },
+  purpose: z.string(),
+  streaming: z.boolean(),
+  inCamera: z.boolean(),
+  remotePoint: z.string(),
+  cnr: z.string().optional(),
+  position: z.number(),
+  deleted: z.boolean(),
 }) satisfies z.ZodType<StoredItem>;
 
 /** What an import finds: the items that it writes or takes off as they were, places that were empty, and names of categories. */

@@ -117,8 +117,16 @@ async function putBack(
   };
   const accountId = actor.kind === "account" ? actor.id : null;
   await insertImport(tx, {
-    ...{ id: importId, at, accountId, fileName, fileHash: "", ...counts },
-    ...{ skipped: [], source: "undo", moved: 0, days },
+    id: importId,
+    at,
+    accountId,
+    fileName,
+    fileHash: "",
+    ...counts,
+    skipped: [],
+    source: "undo",
+    moved: 0,
+    days,
   });
   const renamed = await nameCategories(tx, new Map(names));
   await upsertItems(

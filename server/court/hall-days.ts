@@ -17,7 +17,9 @@ type Reader = Pick<Database, "select" | "selectDistinctOn">;
 
 /** Somebody who can be placed, as the console reads them. */
 export const workerOf = ({ id, name, role }: CourtWorker): Worker => ({
-  ...{ id, name, role },
+  id,
+  name,
+  role,
   isJudge: role === "JUDGE",
 });
 
@@ -51,7 +53,8 @@ export async function hallDays(
         ...hall,
         judges: judgesOf(hall, roster, workers),
         staff: staff(hall),
-        ...{ starts, ends },
+        starts,
+        ends,
         since: roster?.fromDate ?? null,
         until: change === undefined ? null : dayAfter(change, -1),
         items: items.get(hall.id) ?? 0,

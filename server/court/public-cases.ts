@@ -85,7 +85,11 @@ function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now
   return {
     courtId: sitting.courtId,
     hall: number,
-    ...{ id, serial, category, categoryText, caseNumber },
+    id,
+    serial,
+    category,
+    categoryText,
+    caseNumber,
     petitioner: isNumberAlone ? "" : item.petitioner,
     respondent: isNumberAlone ? "" : item.respondent,
     counsel: isNumberAlone ? null : found.counsel,

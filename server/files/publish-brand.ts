@@ -147,14 +147,19 @@ async function addVersion(
   const pick = (of: BrandLook) => Object.fromEntries(differing.map((key) => [key, of[key]]));
   const entry: NewEntry = {
     act: restored === undefined ? "brandPublished" : "brandRestored",
-    ...{ subjectKind: "brand", subject: String(version), reason },
+    subjectKind: "brand",
+    subject: String(version),
+    reason,
     before: { version: before.version, ...pick(before.look) },
     after: { ...(restored !== undefined && { restored }), ...pick(look) },
   };
   const parts = changed.map(
     ({ key, value, was }): NewEntry => ({
-      ...{ act: "settingChanged", subjectKind: "setting", subject: key },
-      ...{ before: { value: was }, after: { value } },
+      act: "settingChanged",
+      subjectKind: "setting",
+      subject: key,
+      before: { value: was },
+      after: { value },
     }),
   );
   return { result: undefined, entry, parts };

@@ -68,7 +68,9 @@ function parseTable(text: string): ContactRows {
     const whole = [cell(columns.first), cell(columns.last)].filter(Boolean).join(" ");
     const groups = cell(columns.groups).split(/[;,]|:::/);
     take(rows, index + 2, {
-      ...{ name: cell(columns.name) || whole, phone: cell(columns.phone), email: cell(columns.email) },
+      name: cell(columns.name) || whole,
+      phone: cell(columns.phone),
+      email: cell(columns.email),
       groups,
     });
   }

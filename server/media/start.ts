@@ -135,13 +135,31 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const news = new JitsiNews({ process, sql, log, halls, send: sendToCourt });
   const refusals = new JitsiRefusals({ sittings, names, news, metrics, log });
   const plane: JitsiPlane = new JitsiPlane({
-    ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
+    env,
+    control,
+    names,
+    seats,
+    send,
+    mediaOf,
+    news,
+    now,
+    time,
+    log,
     withholdsTokens: () => reconciler.withholdsTokens,
   });
   const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
   const onModulesBack = () => plane.takeWithheld().forEach(grantAgain);
   const reconciler: JitsiReconciler = new JitsiReconciler({
-    ...{ control, names, seats, sittings, log, time, news, refusals, metrics, onSeatTaken },
+    control,
+    names,
+    seats,
+    sittings,
+    log,
+    time,
+    news,
+    refusals,
+    metrics,
+    onSeatTaken,
     onModulesBack,
   });
   const bridges = new BridgeWatch({ db, log, now, url: env.jicofoUrl, expected: env.bridges });

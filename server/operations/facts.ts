@@ -65,7 +65,11 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
     recordings: { damaged: read.damaged.length, ...(await recordingFacts(services)) },
     rtmp: { lost: lostConnections(services) },
     outbox: {
-      ...{ waiting, sent, failed, kept, gateways },
+      waiting,
+      sent,
+      failed,
+      kept,
+      gateways,
       waitsSince: waitsSince?.toISOString() ?? null,
       templatesMissing: Math.max(0, missing),
       ceilingsMet: read.ceilingsMet,
@@ -81,8 +85,13 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
     sockets: standing.sockets,
     people: [...people.values()].reduce((sum, one) => sum + one, 0),
     halls: sittings.board.all().map((row) => ({
-      ...{ courtId: row.courtId, number: row.number, bench: row.bench, judges: row.judges },
-      ...{ state: row.state, total: row.total, done: row.done },
+      courtId: row.courtId,
+      number: row.number,
+      bench: row.bench,
+      judges: row.judges,
+      state: row.state,
+      total: row.total,
+      done: row.done,
       serial: row.now?.serial ?? null,
       isClosed: row.state === "in_camera",
       people: people.get(row.sitting) ?? 0,
@@ -142,7 +151,10 @@ async function recordingFacts(services: OperationsDeps): Promise<Omit<Operations
   const full = lost.filter((why) => why === "full").length;
   const silent = lost.filter((why) => why === null).length;
   return {
-    ...{ lost: silent, overfull: full, refused: lost.length - full - silent, space },
+    lost: silent,
+    overfull: full,
+    refused: lost.length - full - silent,
+    space,
     isBucket: services.env.recordingsS3 !== undefined,
     fullAt: fullAt === null ? null : new Date(fullAt).toISOString(),
   };

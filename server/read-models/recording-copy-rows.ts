@@ -7,7 +7,12 @@ export function copyRows({ id: sitting, recordingCopies }: Sitting): RecordingCo
   return recordingCopies.map((one) => {
     const { copy, by: person, asker, why, decision, made } = one;
     return {
-      ...{ sitting, copy, person, asker, why, items: [...one.items] },
+      sitting,
+      copy,
+      person,
+      asker,
+      why,
+      items: [...one.items],
       askedAt: new Date(one.at),
       partiesUntil: momentOf(one.partiesUntil),
       objectors: one.objections.map(({ by }) => by),

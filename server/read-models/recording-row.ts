@@ -32,7 +32,10 @@ export class RecordingOfSitting {
     if (this.startedAt === null) return [];
     return [
       {
-        ...{ sitting: id, courtId, date, missing: this.missing },
+        sitting: id,
+        courtId,
+        date,
+        missing: this.missing,
         startedAt: new Date(this.startedAt),
         endedAt: momentOf(this.endedAt),
         sealedTo: momentOf(recordingSeal?.upTo),

@@ -114,8 +114,19 @@ export class SittingFold {
     const { id: of, courtId, date } = sitting;
     return [
       {
-        ...{ sitting: of, item: id, courtId, date, position, serial, category },
-        ...{ caseNumber, petitioner, respondent, closed: isClosed(item, sitting), state, nextDate },
+        sitting: of,
+        item: id,
+        courtId,
+        date,
+        position,
+        serial,
+        category,
+        caseNumber,
+        petitioner,
+        respondent,
+        closed: isClosed(item, sitting),
+        state,
+        nextDate,
         recordedAt: momentOf(recorded?.at),
         recordedBy: recorded?.by ?? null,
         calls: called.get(id) ?? 0,

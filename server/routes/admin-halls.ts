@@ -94,7 +94,10 @@ async function hallsOn(services: Services, asked: string | undefined): Promise<H
   );
   const all = workers.map(workerOf);
   return {
-    ...{ date, today, halls, workers: all },
+    date,
+    today,
+    halls,
+    workers: all,
     seats: await allSeats(db),
     retired: await retiredHalls(db),
     free: all.filter(({ id }) => !placed.has(id)),

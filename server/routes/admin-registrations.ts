@@ -32,7 +32,15 @@ import { byOf, newRouter } from "./support.ts";
 function rowOf(row: Registration): RegistrationRow {
   const { id, state, subRole, displayName, email, enrolmentOrOffice, idType, idLastFour, note } = row;
   return {
-    ...{ id, state, subRole, displayName, email, enrolmentOrOffice, idType, idLastFour, note },
+    id,
+    state,
+    subRole,
+    displayName,
+    email,
+    enrolmentOrOffice,
+    idType,
+    idLastFour,
+    note,
     phoneNumber: row.phone,
     reference: referenceOf(row),
     accreditation: accreditationOf(row),

@@ -54,7 +54,9 @@ export const common = newRouter()
       const { session, services } = c.var;
       const { people = [], ...asked } = c.req.valid("query");
       const invited = people.map((account) => ({
-        ...{ is: "account" as const, account, as: "participant" as const },
+        is: "account" as const,
+        account,
+        as: "participant" as const,
       }));
       const data = await slotsFor(services, readingOf(session.account), { ...asked, people: invited });
       return c.json({ data }, 200);

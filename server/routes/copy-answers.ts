@@ -14,7 +14,13 @@ import type { Services } from "./services.ts";
 export function rowOf(row: Found, now: number, reader: string): CopyRow {
   const { sitting, copy, hall, date, items, why, asker, objectors } = row;
   return {
-    ...{ sitting, copy, hall, date, items, why, asker },
+    sitting,
+    copy,
+    hall,
+    date,
+    items,
+    why,
+    asker,
     state: copyState(row, now),
     name: row.name ?? "",
     objections: objectors.length,
@@ -51,7 +57,8 @@ export const nameOf = ({ sitting, copy }: Pick<Found, "sitting" | "copy">) => `r
 export function attached(content: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
   return new Response(content, {
     headers: {
-      ...{ "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -91,7 +91,8 @@ async function pageOf({ db }: Services, { state, after }: { state: DeletionState
   const { rows, total } = await listDeletions(db, state, { after, most: ADMIN_PAGE + 1 });
   const requests = rows.slice(0, ADMIN_PAGE).map(({ hearings, adminActs, ...row }) => ({
     ...row,
-    ...{ askedAt: row.askedAt.getTime(), decidedAt: row.decidedAt?.getTime() ?? null },
+    askedAt: row.askedAt.getTime(),
+    decidedAt: row.decidedAt?.getTime() ?? null,
     stays: { hearings, adminActs },
   }));
   return { requests, next: rows.length > ADMIN_PAGE ? (requests.at(-1)?.id ?? null) : null, total };

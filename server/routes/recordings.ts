@@ -234,8 +234,14 @@ async function rowOf(
   const isRoom = isRoomType(row.type);
   const ended = row.endedAt?.getTime() ?? null;
   return {
-    ...{ sitting, courtId, date, judges, bytes, missing },
-    ...{ hall: isRoom ? "" : row.hall, title: isRoom ? row.name : null },
+    sitting,
+    courtId,
+    date,
+    judges,
+    bytes,
+    missing,
+    hall: isRoom ? "" : row.hall,
+    title: isRoom ? row.name : null,
     startedAt: row.startedAt.getTime(),
     endedAt: ended,
     seconds: (segments * SLOT_MS) / 1000,

@@ -95,7 +95,11 @@ export function route(
 ): Route<Method, string, Request, Answers> {
   const { method, path, tag, summary, description, request = {} } = made;
   return createRoute({
-    ...{ method, path, summary, description, request },
+    method,
+    path,
+    summary,
+    description,
+    request,
     tags: [tag],
     ...(needsToken(made.access) && { security: [{ bearer: [] }] }),
     ...(isArea(made.access) && { "x-roles": areas[made.access] }),

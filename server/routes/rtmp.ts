@@ -73,7 +73,11 @@ async function all(services: Services): Promise<RtmpDestinations> {
   return {
     isInstalled: isInstalled(services),
     destinations: rows.map(({ id, name, address, courtId, isOn }) => ({
-      ...{ id, name, address, courtId, isOn },
+      id,
+      name,
+      address,
+      courtId,
+      isOn,
       connections: connectionsTo(services, id),
     })),
     halls: services.sittings.courtsOf().map(({ id, number, name }) => ({ courtId: id, number, name })),

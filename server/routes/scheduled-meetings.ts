@@ -88,7 +88,12 @@ const recorder = route({
 
 /** A second device gets only what belongs to the sitting: no answers, and no changes of the booking. */
 const onSecondDevice = (facts: ScheduledMeeting): ScheduledMeeting => ({
-  ...{ ...facts, isSecondDevice: true, mayChange: false, hasHistory: false, screening: [], own: null },
+  ...facts,
+  isSecondDevice: true,
+  mayChange: false,
+  hasHistory: false,
+  screening: [],
+  own: null,
   people: facts.people.map((one) => ({ ...one, mayState: false })),
 });
 

@@ -52,8 +52,10 @@ async function takeChange({ db, limits }: Services, account: Account, id: string
 
 /** The account that changes something, and how people are notified of it. */
 const byOf = ({ session, services }: Pick<AppEnv["Variables"], "session" | "services">) => ({
-  ...{ account: session.account, now: services.now() },
-  ...{ outbox: services.outbox, settings: services.settings },
+  account: session.account,
+  now: services.now(),
+  outbox: services.outbox,
+  settings: services.settings,
 });
 
 const read = route({
@@ -253,7 +255,8 @@ export const schedules = newRouter()
     await services.limits.take("directorySearches", me);
     const directory = { me, roles: invitableRoles, isOfOwnItems: false };
     const people = await searchDirectory(services.db, directory, {
-      ...{ q: c.req.valid("json").q, most: DIRECTORY_MOST },
+      q: c.req.valid("json").q,
+      most: DIRECTORY_MOST,
     });
     return c.json({ people }, 200);
   })

@@ -177,9 +177,14 @@ export const secondFactor = newRouter()
     const { id, account } = c.var.session;
     const rows = await newestSessions(c.var.services.db, account.id, OWN_SESSIONS);
     const sessions = rows.map((row) => ({
-      ...{ isThis: row.id === id, userAgent: row.userAgent, address: row.address },
-      ...{ provenBy: row.provenBy, createdAt: row.createdAt.getTime(), expiresAt: row.expiresAt.getTime() },
-      ...{ endedAt: row.endedAt?.getTime() ?? null, endReason: row.endReason },
+      isThis: row.id === id,
+      userAgent: row.userAgent,
+      address: row.address,
+      provenBy: row.provenBy,
+      createdAt: row.createdAt.getTime(),
+      expiresAt: row.expiresAt.getTime(),
+      endedAt: row.endedAt?.getTime() ?? null,
+      endReason: row.endReason,
     }));
     return c.json({ sessions }, 200);
   });

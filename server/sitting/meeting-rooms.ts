@@ -118,11 +118,9 @@ export function invitedActor(
   const { inviteeId, screening, kind, waitingRoom, muteOnJoin } = found;
   const isOfStream = kind === "webinar" && as === "watcher";
   const invitation = {
-    ...{
-      as,
-      opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
-      isOver: isNotHeldOn(found, date),
-    },
+    as,
+    opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
+    isOver: isNotHeldOn(found, date),
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },

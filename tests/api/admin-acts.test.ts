@@ -75,7 +75,11 @@ async function roster() {
 /** A new destination of RTMP. */
 const destination = (name: string) =>
   call("POST", "/admin/rtmp", {
-    ...{ name, address: "rtmps://live.example/app", key: "a-stream-key", courtId: null, isOn: true },
+    name,
+    address: "rtmps://live.example/app",
+    key: "a-stream-key",
+    courtId: null,
+    isOn: true,
   });
 
 /**
@@ -189,8 +193,13 @@ const acts: Record<string, () => Promise<{ status: number }>> = {
   },
   "post /admin/halls": () =>
     call("POST", "/admin/halls", {
-      ...{ estCode: "HCPP01", seat: "", number: "88", name: "Court Hall 88" },
-      ...{ type: "NORMAL", floor: "Annexe", position: 5 },
+      estCode: "HCPP01",
+      seat: "",
+      number: "88",
+      name: "Court Hall 88",
+      type: "NORMAL",
+      floor: "Annexe",
+      position: 5,
     }),
   "patch /admin/halls/{courtId}": () => call("PATCH", "/admin/halls/HCPP01-88", { name: "Hall 88" }),
   "put /admin/halls/{courtId}/roster": async () => {
@@ -289,7 +298,8 @@ describe("an import of people", () => {
     const shown = await preview(csvOf(...changed));
     expect(shown.changed).toHaveLength(60);
     expect(shown.changed[0]).toMatchObject({
-      ...{ role: "JUDGE", roleBefore: "ADVOCATE" },
+      role: "JUDGE",
+      roleBefore: "ADVOCATE",
       fields: expect.arrayContaining(["role"]),
     });
     expect(shown.changed[1]).toMatchObject({ role: "ADVOCATE", roleBefore: null, fields: ["displayName"] });

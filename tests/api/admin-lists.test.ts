@@ -26,17 +26,24 @@ const names =
     ",",
   );
 const item = (over: Record<string, unknown> = {}) => ({
-  ...{
-    action: "ADD",
-    date: today,
-    est_code: "HCPP01",
-    bench: "Principal Seat",
-    court_hall: "5",
-    list: "URGENT",
-  },
-  ...{ list_name: "Urgent", serial: 901, case_number: "W.P.(C) 901/2026", petitioner: "Asha Rao" },
-  ...{ respondent: "State", petitioner_counsel: "", respondent_counsel: "", purpose: "admission" },
-  ...{ streaming: "no", in_camera: "no", remote_point: "", ...over },
+  action: "ADD",
+  date: today,
+  est_code: "HCPP01",
+  bench: "Principal Seat",
+  court_hall: "5",
+  list: "URGENT",
+  list_name: "Urgent",
+  serial: 901,
+  case_number: "W.P.(C) 901/2026",
+  petitioner: "Asha Rao",
+  respondent: "State",
+  petitioner_counsel: "",
+  respondent_counsel: "",
+  purpose: "admission",
+  streaming: "no",
+  in_camera: "no",
+  remote_point: "",
+  ...over,
 });
 const csv = (...rows: Record<string, unknown>[]) =>
   [names.join(","), ...rows.map((row) => names.map((name) => String(row[name] ?? "")).join(","))].join("\n");
@@ -73,7 +80,9 @@ test("what is applied is what was shown, and the last import is undone as a whol
   const applied = await send(file, `?apply=true&expected=${shown.expected}`);
   expect(Object(applied.body).applied).toBe(true);
   expect(await newestEntry()).toMatchObject({
-    ...{ act: "causeListImported", actor: adminId, subject: "list.csv" },
+    act: "causeListImported",
+    actor: adminId,
+    subject: "list.csv",
     after: { added: 2, changed: 0, moved: 0, removed: 0, source: "upload" },
   });
   expect((await imports())[0]).toMatchObject({ source: "upload", added: 2, days: [today], mayUndo: true });

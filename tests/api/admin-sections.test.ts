@@ -49,7 +49,11 @@ describe("messages that were given up", () => {
     const left = Object((done[0].length > 0 ? first : again)?.body).left;
     const why = Object.fromEntries(left.map((one: { id: number; why: string }) => [one.id, one.why]));
     expect([...ids.slice(2), 999_999_999].map((id) => why[id])).toEqual([
-      ...["expired", "gone", "sent", "kept", "unknown"],
+      "expired",
+      "gone",
+      "sent",
+      "kept",
+      "unknown",
     ]);
     expect(await rowOf(ids[0])).toMatchObject({ ended_at: null, text: expect.stringContaining("secret") });
     expect(Number((await court.sql`SELECT count(*) AS n FROM admin_log`)[0]?.n)).toBe(before + 3);
@@ -106,7 +110,10 @@ describe("messages that were given up", () => {
 test("a brand is published by admins alone, of the version that was looked at, in colours and with a way out that are sound", async () => {
   const now = Object((await call("GET", "/admin/brand")).body);
   const wanted = (look: object = {}, more: object = {}) => ({
-    ...{ was: now.version, look: { ...now.look, ...look }, settings: {}, reason: "" },
+    was: now.version,
+    look: { ...now.look, ...look },
+    settings: {},
+    reason: "",
     ...more,
   });
   const put = async (json: unknown, token = admin) => errorOf(await call("PUT", "/admin/brand", json, token));
@@ -115,11 +122,17 @@ test("a brand is published by admins alone, of the version that was looked at, i
   expect(await put(wanted({}, { was: now.version + 7 }))).toMatchObject({ status: 409, code: "conflict" });
   const own = (light: string) => ({ colour: "own", own: { light, dark: "#4468c4" } });
   for (const look of [
-    ...[own("#ffd700"), own("#b9291c"), own("red"), { colour: "own", own: null }],
+    own("#ffd700"),
+    own("#b9291c"),
+    own("red"),
+    { colour: "own", own: null },
     ...["javascript:alert(1)", "//evil.example", "http://court.example", "https://a:b@court.example"].map(
       (exitUrl) => ({ exitUrl }),
     ),
-    ...[{ exitUrl: `/${"x".repeat(300)}` }, { themeList: [] }, { themeList: ["dark"] }, { logo: "../etc" }],
+    { exitUrl: `/${"x".repeat(300)}` },
+    { themeList: [] },
+    { themeList: ["dark"] },
+    { logo: "../etc" },
   ])
     expect(await put(wanted(look))).toMatchObject({ status: 400, code: "invalid" });
   const both = await Promise.all(

@@ -22,9 +22,17 @@ const body = async (path: string, json: unknown) => Object((await post(path, jso
 /** A registration that waits, as its form leaves it. */
 async function waiting(changed: Changed = {}) {
   const row = {
-    ...{ id: crypto.randomUUID(), state: "pending", phone: number(), sub_role: "Litigant" },
-    ...{ display_name: "Anu Rao", enrolment_or_office: "", id_type: "AADHAAR", id_last_four: "2346" },
-    ...{ consent: 1, sent_at: "2026-11-23T05:00:00Z", changed_at: "2026-11-23T05:00:00Z" },
+    id: crypto.randomUUID(),
+    state: "pending",
+    phone: number(),
+    sub_role: "Litigant",
+    display_name: "Anu Rao",
+    enrolment_or_office: "",
+    id_type: "AADHAAR",
+    id_last_four: "2346",
+    consent: 1,
+    sent_at: "2026-11-23T05:00:00Z",
+    changed_at: "2026-11-23T05:00:00Z",
     ...changed,
   };
   await court.sql`INSERT INTO registrations ${court.sql(row)}`;
@@ -53,11 +61,15 @@ test("the court's knowledge stands beside what was written", async () => {
     registrations.find((one: { id: string }) => one.id === row.id)?.known;
   expect(known(own)).toMatchObject({
     enrolment: { displayName: "Anu M. Rao", isSameNumber: true },
-    ...{ mobile: null, holder: null, hasAccount: false, refused: 0 },
+    mobile: null,
+    holder: null,
+    hasAccount: false,
+    refused: 0,
   });
   expect(known(other)).toMatchObject({ enrolment: { isSameNumber: false }, refused: 1 });
   expect(known(stranger)).toMatchObject({
-    ...{ enrolment: null, mobile: { enrolment: "NP/99/2001", displayName: "Somebody Else" } },
+    enrolment: null,
+    mobile: { enrolment: "NP/99/2001", displayName: "Somebody Else" },
     holder: { displayName: expect.any(String) },
   });
   // The number of the roll's line is not shown.

@@ -309,7 +309,11 @@ describe("the token of a second device", () => {
     const passive = await secondDeviceToken(env, "second-device", { ...claims, mode: "passive" }, Date.now());
     await expect(sessions.verify(passive.token)).rejects.toMatchObject({ code: "session_ended" });
     return {
-      ...{ token, login, sessions, heard, stop },
+      token,
+      login,
+      sessions,
+      heard,
+      stop,
       device: made.token,
       at: (ms: number) => (ahead = ms),
     };

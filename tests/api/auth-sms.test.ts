@@ -50,7 +50,9 @@ async function realCourt(url: string) {
   const env = { jwtSecret: secret, dataDir: "", demo: false };
   const joined = await joinSessions(court);
   const outbox = createOutbox({
-    ...{ db, log, now },
+    db,
+    log,
+    now,
     env: { demo: false, publicUrl: "https://court.example", port: 0 },
     gateways: { sms: httpGateway({ url, token: "secret" }) },
   });

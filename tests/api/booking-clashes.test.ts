@@ -33,7 +33,9 @@ afterAll(async () => {
 
 const invite = (account: string, as = "participant") => ({ is: "account", account, as });
 const guest = (name: string, phone: string | null, email: string | null = null, as = "witness") => ({
-  ...{ is: "guest", as, guest: { name, phone, email } },
+  is: "guest",
+  as,
+  guest: { name, phone, email },
 });
 const post = (more: Asked, token = officer, at = court) => at.call("POST", "/schedules", asked(more), token);
 async function make(more: Asked, token = officer): Promise<Booking> {
@@ -100,7 +102,9 @@ describe("a guest", () => {
     const { clashes } = await takenOf(await post({ dates: [day], people: [guest("Ravi", phone)] }));
     expect(clashes).toMatchObject([{ of: "person", name: "Ravi", title: null }]);
     expect((await slotsOf({ date: day, people: [guest("Ravi", phone)] })).get("11:30")).toEqual({
-      ...{ of: "person", name: "Ravi", title: null },
+      of: "person",
+      name: "Ravi",
+      title: null,
     });
   });
 

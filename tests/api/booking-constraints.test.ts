@@ -15,7 +15,11 @@ beforeAll(async () => {
   const officer = await addPerson(court, "MASTER");
   judge = (await addPerson(court, "JUDGE")).id;
   const asked = {
-    ...{ kind: "meeting", title: "Evidence of PW-4", courtId: "HCPP01-3", from: "11:30", to: "12:30" },
+    kind: "meeting",
+    title: "Evidence of PW-4",
+    courtId: "HCPP01-3",
+    from: "11:30",
+    to: "12:30",
     dates: [dayAfter(dayInIndia(Date.now()), 12)],
     people: [{ is: "account", account: judge, as: "participant" }],
   };

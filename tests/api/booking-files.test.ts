@@ -31,8 +31,13 @@ let used = 40;
 async function book(more: Record<string, unknown> = {}): Promise<Booking> {
   used += 2;
   const asked = {
-    ...{ kind: "meeting", title: "Exhibits", courtId: null, from: "11:30", to: "12:30" },
-    ...{ dates: [dayAfter(dayInIndia(Date.now()), used)], ...more },
+    kind: "meeting",
+    title: "Exhibits",
+    courtId: null,
+    from: "11:30",
+    to: "12:30",
+    dates: [dayAfter(dayInIndia(Date.now()), used)],
+    ...more,
   };
   const { status, body } = await court.call("POST", "/schedules", asked, tokenOf(officer));
   expect([status, body]).toMatchObject([201, {}]);

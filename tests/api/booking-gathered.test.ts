@@ -27,7 +27,9 @@ afterAll(() => court.stop());
 let guests = 0;
 const freshMail = () => `gathered-${++guests}@mail.example`;
 const guest = (email: string, as = "participant") => ({
-  ...{ is: "guest", as, guest: { name: `Guest ${email.slice(9, 11)}`, phone: null, email } },
+  is: "guest",
+  as,
+  guest: { name: `Guest ${email.slice(9, 11)}`, phone: null, email },
 });
 async function call(method: string, path: string, body: unknown, { token }: Someone): Promise<Booking> {
   const answer = await court.call(method, path, body, token);
@@ -74,8 +76,11 @@ test("several are one message, with what was before the first and is after the l
   const [, sent, ...more] = await sentTo(mail);
   expect([sent?.kind, more]).toEqual(["bookingChanged", []]);
   for (const words of [
-    ...["Exhibits P-1 to P-9", "Before: Marking of exhibits", "Your microphone is on when you come in."],
-    ...["Language of the interpreter: Telugu, until now none", "Witness, until now Participant"],
+    "Exhibits P-1 to P-9",
+    "Before: Marking of exhibits",
+    "Your microphone is on when you come in.",
+    "Language of the interpreter: Telugu, until now none",
+    "Witness, until now Participant",
   ])
     expect(sent?.text).toContain(words);
   for (const word of ["A wrong word", "Urdu"]) expect(sent?.text).not.toContain(word);
@@ -144,7 +149,7 @@ describe("at once", () => {
       one?.kind,
       one?.text.includes("Before: Marking of exhibits"),
       one?.text.includes("Urdu"),
-    ]).toEqual([...["bookingCancelled", true, false]]);
+    ]).toEqual(["bookingCancelled", true, false]);
     // People are still notified of the other date.
     expect(await isWaiting(made)).toBe(true);
     await call("DELETE", `/schedules/${made.id}`, undefined, clerk);
@@ -189,7 +194,8 @@ describe("at once", () => {
     await court.sql`UPDATE occurrences SET starts_at = ${startsAt}, ends_at = ${endsAt} WHERE schedule_id = ${made.id}`;
     await call("PATCH", `/conferences/${made.occurrences[0]?.id}`, { title: "Another title" }, clerk);
     expect((await kindsTo(mail)).filter((kind) => kind !== "bookingTomorrow")).toEqual([
-      ...["bookingInvited", "bookingChanged"],
+      "bookingInvited",
+      "bookingChanged",
     ]);
     expect(await isWaiting(made)).toBe(false);
   });

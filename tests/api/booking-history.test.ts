@@ -55,12 +55,21 @@ const call = async (method: string, path: string, body: unknown, { token }: Some
   return answer.body as Booking;
 };
 const asked = (more: Asked = {}) => ({
-  ...{ kind: "meeting", title: "Exhibits", courtId: null, caseNumbers: [], from: "11:30", to: "12:30" },
-  ...{ dates: [freshDay()], people: [], ...more },
+  kind: "meeting",
+  title: "Exhibits",
+  courtId: null,
+  caseNumbers: [],
+  from: "11:30",
+  to: "12:30",
+  dates: [freshDay()],
+  people: [],
+  ...more,
 });
 const invite = ({ id }: Someone, as = "participant") => ({ is: "account", account: id, as });
 const guest = (name: string, phone: string, as = "witness") => ({
-  ...{ is: "guest", as, guest: { name, phone, email: null } },
+  is: "guest",
+  as,
+  guest: { name, phone, email: null },
 });
 const read = (id: string, { token }: Someone) =>
   court.call("GET", `/schedules/${id}/history`, undefined, token);
@@ -70,7 +79,8 @@ const historyOf = async (id: string, reader: Someone) => {
   return (body as BookingHistory).changes;
 };
 const span = (day: string, from: string, to: string) => ({
-  ...{ startsAt: momentOf(day, from), endsAt: momentOf(day, to) },
+  startsAt: momentOf(day, from),
+  endsAt: momentOf(day, to),
 });
 
 test("every field that is changed stands in it with what was and what is, the newest first", async () => {
@@ -78,10 +88,18 @@ test("every field that is changed stands in it with what was and what is, the ne
   const [day = "", next] = [start.dates[0], freshDay()];
   const made = await call("POST", "/schedules", start, judge);
   const change = {
-    ...{ ...start, kind: "hearing", title: "Evidence of PW-4", caseNumbers: ["WP/1/2026"], courtId: HALL },
-    ...{ from: "14:00", to: "15:00", repeat: { every: "daily", until: dayAfter(day) } },
+    ...start,
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    caseNumbers: ["WP/1/2026"],
+    courtId: HALL,
+    from: "14:00",
+    to: "15:00",
+    repeat: { every: "daily", until: dayAfter(day) },
     people: [invite(prison, "witness"), invite(advocate), guest("Arjun", "9000001990")],
-    ...{ interpreter: { language: "Telugu" }, screening: [{ who: 2, from: 1 }], measures: "A screen" },
+    interpreter: { language: "Telugu" },
+    screening: [{ who: 2, from: 1 }],
+    measures: "A screen",
   };
   const two = await call("PUT", `/schedules/${made.id}`, { ...change, sequence: 0 }, judge);
   const [first] = await historyOf(made.id, judge);
@@ -283,7 +301,8 @@ test("it is read page by page, the newest first, and so is what an officer of a 
   // The list in the answer with the booking is as long.
   expect((await call("GET", path, undefined, judge)).changes).toHaveLength(20);
   expect(errorOf(await court.call("GET", `${path}/history?after=x`, undefined, judge.token))).toMatchObject({
-    ...{ status: 400, code: "invalid" },
+    status: 400,
+    code: "invalid",
   });
 });
 
@@ -326,7 +345,8 @@ test("people who may change it read numbers, addresses, measures and who must no
   const [, later] = await historyOf(made.id, admin);
   const invited: unknown = later?.fields.find(({ field }) => field === "people");
   expect(invited).toEqual({
-    ...{ field: "people", before: [{ ...arjun, as: "witness", phone: null }] },
+    field: "people",
+    before: [{ ...arjun, as: "witness", phone: null }],
     after: [
       { ...arjun, phone: null },
       { ...arjun, name: "Bela", as: "witness", phone: null },

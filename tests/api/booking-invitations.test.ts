@@ -38,12 +38,19 @@ afterAll(() => court.stop());
 
 type Asked = Record<string, unknown>;
 const asked = (more: Asked = {}): Asked => ({
-  ...{ kind: "meeting", title: "Marking of exhibits", courtId: HALL, from: "11:30", to: "12:30" },
-  ...{ dates: [freshDay()], ...more },
+  kind: "meeting",
+  title: "Marking of exhibits",
+  courtId: HALL,
+  from: "11:30",
+  to: "12:30",
+  dates: [freshDay()],
+  ...more,
 });
 const invite = (account: string) => ({ is: "account", account, as: "participant" });
 const guest = (name: string, phone: string | null, email: string | null = null) => ({
-  ...{ is: "guest", as: "witness", guest: { name, phone, email } },
+  is: "guest",
+  as: "witness",
+  guest: { name, phone, email },
 });
 let guests = 0;
 /** A number that nobody else has. */
@@ -267,7 +274,8 @@ describe("an answer", () => {
     const own = { answer: "yes", sequence: 1 };
     const path = `/schedules/${made.id}/answer`;
     expect(errorOf(await court.call("PUT", path, own, advocate.token))).toMatchObject({
-      ...{ status: 409, code: "invitation_cancelled" },
+      status: 409,
+      code: "invitation_cancelled",
     });
     await court.sql`UPDATE occurrences SET state = 'planned', starts_at = now() - interval '2 hours',
       ends_at = now() - interval '1 hour' WHERE schedule_id = ${made.id}`;

@@ -29,8 +29,12 @@ async function book(more: Record<string, unknown> = {}): Promise<Booking> {
     guest: { name: "Asha Rao", phone: `95222000${used}`, email: null },
   };
   const asked = {
-    ...{ kind: "meeting", title: "Exhibits of the week", courtId: null, from: "11:30", to: "12:30" },
-    ...{ dates: [dayAfter(dayInIndia(Date.now()), used)] },
+    kind: "meeting",
+    title: "Exhibits of the week",
+    courtId: null,
+    from: "11:30",
+    to: "12:30",
+    dates: [dayAfter(dayInIndia(Date.now()), used)],
     people: [{ is: "account", account: invited.id, as: "participant" }, guest],
   };
   const { status, body } = await court.call("POST", "/schedules", { ...asked, ...more }, officer);

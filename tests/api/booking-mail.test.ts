@@ -21,8 +21,12 @@ beforeAll(async () => {
   court = await startCourt({
     databaseUrl: await freshDatabase(),
     env: {
-      ...{ DEMO: "0", SMS_URL: gateway.url, PUBLIC_URL: SITE, LOG_LEVEL: "trace" },
-      ...{ MAIL_URL: mail.url, MAIL_FROM: "High Court <court@court.example>" },
+      DEMO: "0",
+      SMS_URL: gateway.url,
+      PUBLIC_URL: SITE,
+      LOG_LEVEL: "trace",
+      MAIL_URL: mail.url,
+      MAIL_FROM: "High Court <court@court.example>",
     },
   });
   await court.sql`INSERT INTO benches (est_code, name) VALUES ('HCPP01', 'Principal Seat')`;
@@ -51,7 +55,8 @@ const ask = async (method: string, path: string, body?: unknown): Promise<unknow
   const { status, body: answer } = await court.send(method, path, {
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: {
-      ...{ Authorization: `Bearer ${officer}`, Host: "court.example" },
+      Authorization: `Bearer ${officer}`,
+      Host: "court.example",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
   });
@@ -80,12 +85,19 @@ async function mailTo(address: string, count: number) {
 }
 
 const guest = (name: string, email: string) => ({
-  ...{ is: "guest", as: "witness", guest: { name, phone: null, email } },
+  is: "guest",
+  as: "witness",
+  guest: { name, phone: null, email },
 });
 const day = dayAfter(dayInIndia(Date.now()), 40);
 const asked = (more: object) => ({
-  ...{ kind: "meeting", title: "Marking of exhibits, with counsel", courtId: "HCPP01-3" },
-  ...{ dates: [day], from: "04:00", to: "05:45", ...more },
+  kind: "meeting",
+  title: "Marking of exhibits, with counsel",
+  courtId: "HCPP01-3",
+  dates: [day],
+  from: "04:00",
+  to: "05:45",
+  ...more,
 });
 const only = <T>(list: readonly T[]): T => {
   expect(list).toHaveLength(1);

@@ -36,7 +36,9 @@ afterAll(() => court.stop());
 let guests = 0;
 const freshPhone = () => String(9_400_000_000 + ++guests);
 const guest = (phone: string, as = "participant", email: string | null = null) => ({
-  ...{ is: "guest", as, guest: { name: `Guest ${phone.slice(-2)}`, phone, email } },
+  is: "guest",
+  as,
+  guest: { name: `Guest ${phone.slice(-2)}`, phone, email },
 });
 const invite = ({ id }: Someone, as = "participant") => ({ is: "account", account: id, as });
 async function call(method: string, path: string, body: unknown, { token }: Someone): Promise<Booking> {
@@ -147,8 +149,10 @@ describe("who is invited is notified", () => {
   test("how they come into its room, each as far as it concerns them", async () => {
     const [mail, watcher] = ["room@mail.example", "room-watcher@mail.example"];
     const people = [
-      ...[guest(freshPhone(), "witness", mail), guest(freshPhone(), "watcher", watcher)],
-      ...[invite(admin, "participant"), invite(judge, "host")],
+      guest(freshPhone(), "witness", mail),
+      guest(freshPhone(), "watcher", watcher),
+      invite(admin, "participant"),
+      invite(judge, "host"),
     ];
     const start = asked({ people });
     const before = [await kindsTo(admin.phone), await kindsTo(judge.phone)];

@@ -34,8 +34,14 @@ afterAll(async () => {
 
 const invite = ({ id }: Known, as: string) => ({ is: "account", account: id, as });
 const asked = (more: object) => ({
-  ...{ kind: "hearing", title: "Evidence of PW-4", courtId: null, caseNumbers: ["Crl.A. 12/2026"] },
-  ...{ dates: [day], from: "11:30", to: "12:30", ...more },
+  kind: "hearing",
+  title: "Evidence of PW-4",
+  courtId: null,
+  caseNumbers: ["Crl.A. 12/2026"],
+  dates: [day],
+  from: "11:30",
+  to: "12:30",
+  ...more,
 });
 const post = (more: object, at = court) => at.call("POST", "/schedules", asked(more), officer.token);
 const bookingOf = async (id: string, { token }: Known) =>

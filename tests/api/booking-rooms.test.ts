@@ -40,8 +40,14 @@ const freshDay = () => {
   return dayAfter(dayInIndia(Date.now()), used);
 };
 const asked = (more: Record<string, unknown> = {}) => ({
-  ...{ kind: "hearing", title: "Evidence of PW-4", courtId: null, caseNumbers: ["WP/1/2026"] },
-  ...{ dates: [freshDay()], from: "11:30", to: "12:30", ...more },
+  kind: "hearing",
+  title: "Evidence of PW-4",
+  courtId: null,
+  caseNumbers: ["WP/1/2026"],
+  dates: [freshDay()],
+  from: "11:30",
+  to: "12:30",
+  ...more,
 });
 const post = (body: unknown, token = judge) => court.call("POST", "/schedules", body, token);
 async function make(more: Record<string, unknown> = {}): Promise<Booking> {

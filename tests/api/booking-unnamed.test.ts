@@ -98,8 +98,14 @@ test("neither title nor cases of what may not be named stand in a message of any
     const [from, to] = [`11:${String(n * 5).padStart(2, "0")}`, `11:${String(n * 5 + 5).padStart(2, "0")}`];
     const person = guest();
     const asked = {
-      ...{ kind: "meeting", title: one.title, people: [person], ...one.more },
-      ...{ courtId: first, dates: [day], from, to },
+      kind: "meeting",
+      title: one.title,
+      people: [person],
+      ...one.more,
+      courtId: first,
+      dates: [day],
+      from,
+      to,
     };
     return { ...one, person, asked, second, begin: momentOf(day, from) };
   });
@@ -185,7 +191,12 @@ test("of a booking that may not be named any more the title is told to nobody: w
   ).entries()) {
     const [stays, goes, comes] = [guest(), guest(), guest()];
     const asked = (...people: Guest[]) => ({
-      ...{ ...open, title, people, from: "15:00", to: "15:30", dates: [dayAfter(today, 60 + n)] },
+      ...open,
+      title,
+      people,
+      from: "15:00",
+      to: "15:30",
+      dates: [dayAfter(today, 60 + n)],
     });
     const made = await make(asked(stays, goes));
     const known = await kindsWith(title);

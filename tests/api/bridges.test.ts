@@ -26,7 +26,11 @@ afterAll(async () => {
 /** The process that asks, at its next turn. */
 const ask = (expected: string[] = []) =>
   new BridgeWatch({
-    ...{ db: court.db, log: pino({ level: "silent" }), now: Date.now, url: jicofo.url, expected },
+    db: court.db,
+    log: pino({ level: "silent" }),
+    now: Date.now,
+    url: jicofo.url,
+    expected,
   }).look(0);
 
 async function shown(at: Court = court) {
@@ -97,7 +101,11 @@ test("of several processes one asks in a turn, and one that asks by itself misse
   const two = [1, 2].map(
     () =>
       new BridgeWatch({
-        ...{ db: court.db, log: pino({ level: "silent" }), now: Date.now, url: jicofo.url, expected: [] },
+        db: court.db,
+        log: pino({ level: "silent" }),
+        now: Date.now,
+        url: jicofo.url,
+        expected: [],
       }),
   );
   await Promise.all(two.map((one) => one.look()));

@@ -54,7 +54,9 @@ beforeEach(async () => {
 
 const dial = (name: string, browser = openBrowser(court, address)) =>
   browser.call("/conferences/dial-in", {
-    ...{ number: opened.number, password: opened.gatewayPassword, name },
+    number: opened.number,
+    password: opened.gatewayPassword,
+    name,
   });
 const refusalOf = ({ status, body }: Answer) => {
   const { error } = body as { error: { code: string; refusal?: string } };
@@ -194,7 +196,12 @@ test("a guest of a scheduled meeting is told of nobody either, and states what i
     "POST",
     "/schedules",
     {
-      ...{ kind: "meeting", title: "Exhibits", courtId: null, from: "10:00", to: "10:30", people: guests },
+      kind: "meeting",
+      title: "Exhibits",
+      courtId: null,
+      from: "10:00",
+      to: "10:30",
+      people: guests,
       dates: [dayInIndia(Date.now() + 3 * DAY_MS)],
     },
     officer.token,
@@ -239,7 +246,9 @@ test("many who come at once with the right password shut out neither each other 
   const tries = await Promise.all(
     Array.from({ length: limitRules.wrongDialIns.points + 10 }, () =>
       openBrowser(court, address).call("/conferences/dial-in", {
-        ...{ number: opened.number, password: wrong, name: "Meeting Room" },
+        number: opened.number,
+        password: wrong,
+        name: "Meeting Room",
       }),
     ),
   );

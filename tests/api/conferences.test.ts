@@ -150,7 +150,11 @@ test("an id that is none, one of nothing, and one of something in a hall are eac
     "POST",
     "/schedules",
     {
-      ...{ kind: "meeting", title: "In a hall", courtId: "HCPP01-3", from: "10:00", to: "10:30" },
+      kind: "meeting",
+      title: "In a hall",
+      courtId: "HCPP01-3",
+      from: "10:00",
+      to: "10:30",
       dates: [dayInIndia(Date.now() + 3 * DAY_MS)],
     },
     officer.token,
@@ -182,7 +186,11 @@ test("a scheduled meeting is read, called otherwise, and people are invited to i
   const path = `/conferences/${date}`;
   const info = await court.call("GET", path, undefined, officer.token);
   expect(info.body as ConferenceInfo).toMatchObject({
-    ...{ kind: "meeting", title: "Exhibits", phase: "not_open", ways: null, isHost: true },
+    kind: "meeting",
+    title: "Exhibits",
+    phase: "not_open",
+    ways: null,
+    isHost: true,
     startsAt: momentOf(day, "10:00"),
   });
   const patched = await court.call("PATCH", path, { title: "Documents" }, officer.token);
@@ -237,7 +245,12 @@ test("who comes to a scheduled meeting to watch only stays what they are until t
     { is: "account", account: kept, as: "witness" },
   ];
   const asked = {
-    ...{ kind: "meeting", courtId: null, dates: [day], from: "10:00", to: "11:00", people },
+    kind: "meeting",
+    courtId: null,
+    dates: [day],
+    from: "10:00",
+    to: "11:00",
+    people,
     screening: [{ who: 1, from: 0 }],
   };
   const { phone: host } = await addPerson(court, "MASTER");

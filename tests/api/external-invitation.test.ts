@@ -42,7 +42,10 @@ test("an invitation offers it to whom a rule may join, and their first such logi
     const link = { account_id: known.id, purpose: "invitation", sent_to: email ?? known.phone };
     const keyHash = new Bun.CryptoHasher("sha256").update(key).digest("hex");
     const [row] = await court.sql`INSERT INTO account_links ${court.sql({
-      ...{ ...link, id: crypto.randomUUID(), key_hash: keyHash, created_at: new Date() },
+      ...link,
+      id: crypto.randomUUID(),
+      key_hash: keyHash,
+      created_at: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
     })} RETURNING id`;
     return { ...known, key, link: row?.id };

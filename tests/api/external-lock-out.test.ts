@@ -24,7 +24,8 @@ async function put(rules: object[], shutsOut?: number) {
 }
 /** What a refused change says of how many people of which kind. */
 const refused = (people: Record<string, number>) => ({
-  ...{ status: 409, code: "shuts_people_out" },
+  status: 409,
+  code: "shuts_people_out",
   faults: Object.fromEntries(
     Object.entries(people).map(([kind, count]) => [
       `shutsOut.${kind}`,

@@ -34,7 +34,10 @@ describe("whose account", () => {
     expect(entered.status).toBe(200);
     const { id, role, courtHall, displayName, phoneNumber } = accountIn(entered);
     expect({ role, courtHall, displayName, phoneNumber }).toEqual({
-      ...{ role: "MASTER", courtHall: "1", displayName: person.claims.name, phoneNumber: null },
+      role: "MASTER",
+      courtHall: "1",
+      displayName: person.claims.name,
+      phoneNumber: null,
     });
     expect(accountIn(await enter(person)).id).toBe(id);
     const { body } = await court.call("GET", `/admin/log?subject=${id}`, undefined, admin);
@@ -390,7 +393,10 @@ describe("what is not believed", () => {
     const url = new URL(String(bodyOf(begun).url));
     expect(url.searchParams.get("redirect_uri")).toBe(`${SITE}/external-login`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ response_type: "code", code_challenge_method: "S256", max_age: "300", client_id: CLIENT_ID },
+      response_type: "code",
+      code_challenge_method: "S256",
+      max_age: "300",
+      client_id: CLIENT_ID,
     });
     const [cookie = ""] = begun.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-sunwai_external_.*Path=\/; HttpOnly; Secure; SameSite=Strict$/);

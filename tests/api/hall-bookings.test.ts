@@ -41,8 +41,13 @@ test("its officer and its bench read the dates of today by time, with cases and 
   const [other, admin, advocate] = [await come("MASTER", "4"), await come("ADMIN"), await come("ADVOCATE")];
   expect(await read(officer)).toEqual({ status: 200, bookings: [] });
   const asked = {
-    ...{ kind: "hearing", title: "Examination of PW-3", courtId: HALL, caseNumbers: ["WP 12/2026"] },
-    ...{ dates: [day], from: "11:30", to: "12:00" },
+    kind: "hearing",
+    title: "Examination of PW-3",
+    courtId: HALL,
+    caseNumbers: ["WP 12/2026"],
+    dates: [day],
+    from: "11:30",
+    to: "12:00",
     people: [
       { is: "account", account: advocate.id, as: "participant" },
       { is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000201", email: null } },
@@ -66,21 +71,27 @@ test("its officer and its bench read the dates of today by time, with cases and 
   expect(bookings.map(({ title }) => title)).toEqual(["First", "Examination of PW-3"]);
   expect(bookings[0]).toMatchObject({ id: first.occurrences[0]?.id, people: [] });
   expect(bookings[1]).toEqual({
-    ...{ id: later.occurrences[0]?.id ?? "", kind: "hearing", title: "Examination of PW-3" },
-    ...{ startsAt: momentOf(day, "11:30"), endsAt: momentOf(day, "12:00"), caseNumbers: ["WP 12/2026"] },
+    id: later.occurrences[0]?.id ?? "",
+    kind: "hearing",
+    title: "Examination of PW-3",
+    startsAt: momentOf(day, "11:30"),
+    endsAt: momentOf(day, "12:00"),
+    caseNumbers: ["WP 12/2026"],
     people: [
       ...[
         { name: expect.any(String), as: "participant" as const, person: advocate.id },
         { name: "Ira Sen", as: "witness" as const, person: null },
       ].map((one) => ({ id: expect.any(String), missing: null, ...one })),
     ],
-    ...{ interpreter: null, measures: "", screening: [] },
+    interpreter: null,
+    measures: "",
+    screening: [],
   });
   // Numbers and addresses are in the booking alone.
   expect(JSON.stringify(bookings)).not.toContain("9500000201");
   expect([(await read(judge)).bookings, (await read(clerk)).bookings]).toEqual([bookings, bookings]);
   expect([(await read(other)).status, (await read(admin)).status, (await read(advocate)).status]).toEqual([
-    ...[406, 406, 406],
+    406, 406, 406,
   ]);
   expect((await court.call("GET", path, undefined)).status).toBe(403);
 });
@@ -96,8 +107,15 @@ test("the interpreter, the measures, who must not see whom and what is missing a
   const measures = "A screen between the witness and the accused";
   const as = ({ id }: Someone, what: string) => ({ is: "account", account: id, as: what });
   const asked = {
-    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-5", caseNumbers: ["WP 12/2026"] },
-    ...{ dates: [day], from: "12:30", to: "13:00", interpreter: { language: "Hindi" }, measures },
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: "HCPP01-5",
+    caseNumbers: ["WP 12/2026"],
+    dates: [day],
+    from: "12:30",
+    to: "13:00",
+    interpreter: { language: "Hindi" },
+    measures,
     // The prison, the judge and the PS/PA must not see counsel.
     screening: [0, 1, 2].map((who) => ({ who, from: 3 })),
     people: [
@@ -117,7 +135,8 @@ test("the interpreter, the measures, who must not see whom and what is missing a
   const [point] = ids;
   const from = ids.at(-1);
   const all = {
-    ...{ interpreter: { language: "Hindi" }, measures },
+    interpreter: { language: "Hindi" },
+    measures,
     screening: booking.people.slice(0, 3).map(({ id: who }) => ({ who, from })),
   };
   const missing = async (reader: Someone) => (await ofToday(reader))?.people.map((one) => one.missing);
@@ -130,9 +149,7 @@ test("the interpreter, the measures, who must not see whom and what is missing a
   }
   // The PS/PA of the hall arranges no measures, and is not told of whom they must not see.
   expect(await ofToday(clerk)).toMatchObject({ ...all, measures: "", screening: [] });
-  expect((await ofToday(clerk))?.people.map(({ person }) => person)).toEqual([
-    ...[prison.id, judge.id, clerk.id],
-  ]);
+  expect((await ofToday(clerk))?.people.map(({ person }) => person)).toEqual([prison.id, judge.id, clerk.id]);
   for (const one of [elsewhere, neighbour, advocate, prison]) expect((await read(one, at)).status).toBe(406);
 
   const state = async (line: boolean) => {

@@ -28,17 +28,26 @@ const pull = async () => {
   return Object((await call("POST", "/admin/list-source/pull")).body);
 };
 const item = (serial: number) => ({
-  ...{
-    action: "ADD",
-    date: today,
-    court_code: "HCPP01",
-    bench: "Principal Seat",
-    court_hall: "5",
-    list: "URGENT",
-  },
-  ...{ list_name: "Urgent", serial, cnr: "NPHC010009302026", type: "W.P.(C)", number: serial, year: 2026 },
-  ...{ petitioner: "Asha Rao", respondent: "State", petitioner_counsel: [], respondent_counsel: [] },
-  ...{ purpose: "admission", streaming: false, in_camera: false, remote_point: "" },
+  action: "ADD",
+  date: today,
+  court_code: "HCPP01",
+  bench: "Principal Seat",
+  court_hall: "5",
+  list: "URGENT",
+  list_name: "Urgent",
+  serial,
+  cnr: "NPHC010009302026",
+  type: "W.P.(C)",
+  number: serial,
+  year: 2026,
+  petitioner: "Asha Rao",
+  respondent: "State",
+  petitioner_counsel: [],
+  respondent_counsel: [],
+  purpose: "admission",
+  streaming: false,
+  in_camera: false,
+  remote_point: "",
 });
 
 test("its list is shown before it is applied, and stands in the history", async () => {

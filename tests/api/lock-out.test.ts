@@ -56,7 +56,9 @@ test("the only way in of others goes off for an admin who has read of how many i
   ]);
   const refused: unknown = errorOf(await put("otp_login", false));
   expect(refused).toEqual({
-    ...{ status: 409, code: "shuts_people_out", faults: Object.fromEntries(told) },
+    status: 409,
+    code: "shuts_people_out",
+    faults: Object.fromEntries(told),
     message: `${sumOf(out)} people could not log in any more`,
     fields: expect.objectContaining({ "shutsOut.Public": `${out.Public} Public could not log in any more` }),
   });
@@ -81,7 +83,8 @@ test("the only way in of others goes off for an admin who has read of how many i
 test("passwords stay on while codes are off, and codes can always be switched on", async () => {
   // Whatever the admin accepts: nobody could undo it.
   expect(errorOf(await put("password_login", false, 1_000_000))).toMatchObject({
-    ...{ status: 409, code: "last_way_in" },
+    status: 409,
+    code: "last_way_in",
   });
   expect((await put("otp_login", true)).status).toBe(200);
   expect((await put("password_login", false)).status).toBe(200);

@@ -48,7 +48,11 @@ async function write(about: Partial<NewMessage> = {}, channel: Channel = "mail")
   const to = `person${++people}@mail.example`;
   const at = new Date();
   const message = await outbox.message("passwordLink", {
-    ...{ channel, to, language: null, court: defaultSettings, at },
+    channel,
+    to,
+    language: null,
+    court: defaultSettings,
+    at,
     values: { link: LINK },
   });
   await putMessages(connection.db, [{ ...message, ...about }]);

@@ -25,10 +25,24 @@ test("more fields than a call has are refused or dropped: no role, owner, id or 
   const other = await logIn(court, theirs.phone);
   const before = await Promise.all([rowOf(mine.id), rowOf(theirs.id)]);
   const more = {
-    ...{ id: theirs.id, accountId: theirs.id, account_id: theirs.id, owner: theirs.id, person: theirs.id },
-    ...{ role: "ADMIN", path: "admin", subRole: "Advocate", managesLists: true, courtHall: "1" },
-    ...{ phoneNumber: theirs.phone, enrolmentOrOffice: "X/1/2020", passwordHash: "x", disabledAt: null },
-    ...{ state: "approved", admitted: true, by: "passkey", isProven: true },
+    id: theirs.id,
+    accountId: theirs.id,
+    account_id: theirs.id,
+    owner: theirs.id,
+    person: theirs.id,
+    role: "ADMIN",
+    path: "admin",
+    subRole: "Advocate",
+    managesLists: true,
+    courtHall: "1",
+    phoneNumber: theirs.phone,
+    enrolmentOrOffice: "X/1/2020",
+    passwordHash: "x",
+    disabledAt: null,
+    state: "approved",
+    admitted: true,
+    by: "passkey",
+    isProven: true,
   };
   const asked: [method: string, path: string, body: Record<string, unknown>][] = [
     ["PATCH", "/advocate/", { theme: "dark" }],

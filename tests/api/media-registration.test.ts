@@ -44,8 +44,13 @@ async function upload(ticket: string, file: Blob | string = new Blob([PNG]), nam
 const uploaded = async (ticket: string) => String((await upload(ticket)).body.id);
 
 const form = (ticket: string, files: unknown, changed: object = {}) => ({
-  ...{ ticket, displayName: "Roshni Sodhani", organisation: "The Suryapur Courier" },
-  ...{ accreditation: "NP/ACC/2026/0318", accreditedUntil: "2099-03-31", files, consent: MEDIA_CONSENT },
+  ticket,
+  displayName: "Roshni Sodhani",
+  organisation: "The Suryapur Courier",
+  accreditation: "NP/ACC/2026/0318",
+  accreditedUntil: "2099-03-31",
+  files,
+  consent: MEDIA_CONSENT,
   ...changed,
 });
 const filesOf = (phone: string) =>
@@ -70,8 +75,11 @@ test("a correspondent registers, the registry reads the press card and approves,
   expect(sent).toMatchObject({
     status: 201,
     body: {
-      ...{ state: "pending", subRole: "Media", enrolmentOrOffice: "The Suryapur Courier" },
-      ...{ idType: "PRESS_CARD", idLastFour: "0318" },
+      state: "pending",
+      subRole: "Media",
+      enrolmentOrOffice: "The Suryapur Courier",
+      idType: "PRESS_CARD",
+      idLastFour: "0318",
       accreditation: { number: "NP/ACC/2026/0318", until: "2099-03-31" },
     },
   });
@@ -94,7 +102,9 @@ test("a correspondent registers, the registry reads the press card and approves,
   expect(made?.accredited_until).toBe("2099-03-31");
   const token = await logIn(court, phone);
   expect((await court.call("GET", "/media/", undefined, token)).body).toMatchObject({
-    ...{ role: "MEDIA", subRole: null, displayName: "Roshni Sodhani" },
+    role: "MEDIA",
+    subRole: null,
+    displayName: "Roshni Sodhani",
     enrolmentOrOffice: "The Suryapur Courier",
   });
   expect(errorOf(await register(form(ticket, [kept])))).toMatchObject({ status: 409, code: "conflict" });
@@ -174,11 +184,18 @@ test("a form sent again replaces the files; another kind, a withdrawal and a del
   expect(both.map((answer) => of(answer).reference)).toContain(reference);
   expect((await filesOf(phone)).map(({ id }) => id)).toContain(second);
   const asParty = {
-    ...{ ticket, subRole: "Party in Person", displayName: "Roshni Sodhani" },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole: "Party in Person",
+    displayName: "Roshni Sodhani",
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    consent: REGISTRATION_CONSENT,
   };
   expect((await court.call("POST", "/auth/register", asParty)).body).toMatchObject({
-    ...{ reference, subRole: "Party in Person", accreditation: null, enrolmentOrOffice: "" },
+    reference,
+    subRole: "Party in Person",
+    accreditation: null,
+    enrolmentOrOffice: "",
   });
   expect(await filesOf(phone)).toHaveLength(0);
   await register(form(ticket, [await uploaded(ticket)]));

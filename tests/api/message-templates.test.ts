@@ -62,7 +62,9 @@ test("the id goes along with the words that change, also when it was set while t
     () => "sent",
   ];
   const outbox = createOutbox({
-    ...{ db, log: pino({ level: "silent" }), now: Date.now },
+    db,
+    log: pino({ level: "silent" }),
+    now: Date.now,
     env: { demo: false, publicUrl: "https://court.example", port: 0 },
     gateways: {
       sms: async (message) => {

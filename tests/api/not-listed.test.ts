@@ -37,12 +37,13 @@ afterAll(() => court.stop());
 
 test("the booking is made, and its answer says which case is not on the list of which day; to those who may change it", async () => {
   const asked = {
-    ...{ kind: "hearing", title: "Examination of PW-3", courtId: HALL, dates: [listedDay, otherDay] },
-    ...{
-      from: "11:30",
-      to: "12:00",
-      caseNumbers: [listed.toLowerCase().replaceAll(" ", ""), "WP 9012/2026"],
-    },
+    kind: "hearing",
+    title: "Examination of PW-3",
+    courtId: HALL,
+    dates: [listedDay, otherDay],
+    from: "11:30",
+    to: "12:00",
+    caseNumbers: [listed.toLowerCase().replaceAll(" ", ""), "WP 9012/2026"],
     people: [{ is: "account", account: advocate.id, as: "participant" }],
   };
   const made = await court.call("POST", "/schedules", asked, officer);
@@ -75,7 +76,8 @@ test("the form asks it before anything is booked: who books is answered, nobody 
   };
   const answer = await court.call("POST", "/schedules/not-listed", asked, clerk);
   expect([answer.status, answer.body]).toEqual([
-    ...[200, { notListed: [{ caseNumber: "WP 9013/2026", date: listedDay }] }],
+    200,
+    { notListed: [{ caseNumber: "WP 9013/2026", date: listedDay }] },
   ]);
   expect((await court.call("POST", "/schedules/not-listed", asked, advocate.token)).status).toBe(406);
   const bad = await court.call("POST", "/schedules/not-listed", { ...asked, dates: ["tomorrow"] }, clerk);

@@ -12,8 +12,14 @@ import { freshDatabase } from "../support/server.ts";
 const folder = mkdtempSync(join(tmpdir(), "sunwai-large-court-"));
 const files = largeCourt(WHOLE_COURT, dayInIndia(Date.now() + DAY_MS));
 const named = [
-  ...["--name", "High Court of Test", "--seat", "Main Seat"],
-  ...["--phone", "044 1234", "--email", "help@court.example"],
+  "--name",
+  "High Court of Test",
+  "--seat",
+  "Main Seat",
+  "--phone",
+  "044 1234",
+  "--email",
+  "help@court.example",
 ];
 const [courts, people, list] = ["courts.csv", "people.csv", "list.csv"].map((name) => join(folder, name));
 let url: string;

@@ -52,8 +52,14 @@ const paths = async (changes: Record<string, (lines: string[]) => string[]> = {}
     }),
   );
 const named = [
-  ...["--name", "High Court of Test", "--seat", "Main Seat"],
-  ...["--phone", "044 1234", "--email", "help@court.example"],
+  "--name",
+  "High Court of Test",
+  "--seat",
+  "Main Seat",
+  "--phone",
+  "044 1234",
+  "--email",
+  "help@court.example",
 ];
 const create = (mobile: string, databaseUrl = url) =>
   run(["create", "--name", "Ada", "--mobile", mobile], databaseUrl, "server/admin/cli.ts");

@@ -90,8 +90,11 @@ describe("a photo", () => {
       new Uint8Array(await response.arrayBuffer()),
     ).metadata();
     expect({ format, width, height, exif, xmp, icc }).toMatchObject({
-      ...{ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE },
-      ...{ exif: undefined, xmp: undefined },
+      format: "webp",
+      width: PHOTO_SIDE,
+      height: PHOTO_SIDE,
+      exif: undefined,
+      xmp: undefined,
     });
     expect((await (await photoCall("GET", undefined, admin)).blob()).size).toBe(0);
     expect((await photoCall("DELETE", undefined, admin)).status).toBe(404);
@@ -177,8 +180,14 @@ describe("one's own data", () => {
     expect(strFromU8(files["tables/contacts.csv"] ?? new Uint8Array())).toContain("'=Neel()");
     expect(text).not.toMatch(/secret|hash|argon2/i);
     for (const stranger of [
-      ...[other.phone, other.id, "Secret Friend", "9000001997", ada.phone],
-      ...["Another Line", "8200000002", "of another.png"],
+      other.phone,
+      other.id,
+      "Secret Friend",
+      "9000001997",
+      ada.phone,
+      "Another Line",
+      "8200000002",
+      "of another.png",
     ])
       expect(text).not.toContain(stranger);
     await court.advance(PROOF_SECONDS + 1);
@@ -287,18 +296,23 @@ describe("a request to delete", () => {
     const booked = await court.call("POST", "/schedules", booking, admin);
     expect(booked.status).toBe(201);
     const registered = {
-      ...{ occurrence_id: Object(booked.body).occurrences[0].id, account_id: gone.id, name: "Their name" },
-      ...{ email: null, was_invited: true, registered_at: new Date() },
+      occurrence_id: Object(booked.body).occurrences[0].id,
+      account_id: gone.id,
+      name: "Their name",
+      email: null,
+      was_invited: true,
+      registered_at: new Date(),
     };
     await court.sql`INSERT INTO webinar_registrations ${court.sql(registered)}`;
     const added = {
-      ...{
-        id: crypto.randomUUID(),
-        schedule_id: Object(booked.body).id,
-        account_id: gone.id,
-        name: "plan.pdf",
-      },
-      ...{ mime: "application/pdf", bytes: 9, hash: "00", at: new Date() },
+      id: crypto.randomUUID(),
+      schedule_id: Object(booked.body).id,
+      account_id: gone.id,
+      name: "plan.pdf",
+      mime: "application/pdf",
+      bytes: 9,
+      hash: "00",
+      at: new Date(),
     };
     await court.sql`INSERT INTO booking_files ${court.sql(added)}`;
     const { "data.json": data = new Uint8Array() } = unzipSync((await archive(theirs)).bytes);
@@ -396,7 +410,12 @@ test("requests to delete come page by page, each once, with what stays of its pe
     Object((await court.call("GET", `/admin/deletion-requests?state=${state}`, undefined, admin)).body)
       .requests;
   const heard = {
-    ...{ sitting: "x", person: person.id, court_id: HALL, date: "2026-11-02", name: "", role: "ADVOCATE" },
+    sitting: "x",
+    person: person.id,
+    court_id: HALL,
+    date: "2026-11-02",
+    name: "",
+    role: "ADVOCATE",
   };
   const attended = { ...heard, office: "", items: [], from_at: new Date(), heard_ms: 1, waited_ms: 0 };
   await court.sql`INSERT INTO attendances ${court.sql(attended)}`;

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => court.stop());
 
 const made = {
-  ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  clientExtensionResults: {},
   response: { clientDataJSON: "AA", attestationObject: "AA" },
 };
 /**

@@ -47,7 +47,11 @@ test("a prison states it, first with something missing and then whole; others re
     "POST",
     "/schedules",
     {
-      ...{ kind: "meeting", title: "Evidence of PW-4", courtId: null, from: "11:30", to: "12:30" },
+      kind: "meeting",
+      title: "Evidence of PW-4",
+      courtId: null,
+      from: "11:30",
+      to: "12:30",
       dates: [dayAfter(dayInIndia(Date.now()), 20)],
       people: [
         { is: "account", account: prison.id, as: "participant" },
@@ -94,8 +98,14 @@ test("nobody else states it, and nothing but a point is ready", async () => {
 const day = (n: number) => dayAfter(dayInIndia(Date.now()), n);
 const people = () => [{ is: "account", account: prison.id, as: "coordinator" }];
 const asked = (dates: string[], more: object = {}) => ({
-  ...{ kind: "meeting", title: "Evidence of PW-5", courtId: null, from: "11:30", to: "12:30" },
-  ...{ dates, people: people(), ...more },
+  kind: "meeting",
+  title: "Evidence of PW-5",
+  courtId: null,
+  from: "11:30",
+  to: "12:30",
+  dates,
+  people: people(),
+  ...more,
 });
 const call = async (method: string, to: string, body: unknown, { token }: Login): Promise<Booking> => {
   const answer = await court.call(method, to, body, token);
@@ -197,7 +207,8 @@ test("it is stated for no date that is cancelled, over, or of another booking", 
   await court.sql`UPDATE occurrences SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
     WHERE id = ${second?.id ?? ""}`;
   expect(errorOf(await court.call("PUT", to(second?.id), stated, prison.token))).toMatchObject({
-    ...{ status: 409, code: "too_late" },
+    status: 409,
+    code: "too_late",
   });
   const page = await court.call("GET", `/scheduled-meetings/${second?.id}`, undefined, prison.token);
   expect((page.body as ScheduledMeeting).people.map(({ mayState }) => mayState)).toEqual([false]);

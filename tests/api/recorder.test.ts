@@ -288,7 +288,10 @@ test("what a process read of a hall is read anew when nobody has asked for it fo
   const folder = mkdtempSync(join(tmpdir(), "sunwai-forgets-"));
   const { db, sql, close } = connect(server.databaseUrl, { max: 1 });
   const broadcasts = new Broadcasts({
-    ...{ db, now, store: fileStore(folder), secrets: createSecrets({ ...env, dataDir: folder }) },
+    db,
+    now,
+    store: fileStore(folder),
+    secrets: createSecrets({ ...env, dataDir: folder }),
     log: createLog({ production: false, logLevel: "silent" }),
   });
   // The sitting is of a hall that the server does not have, because its secrets are others.
@@ -343,7 +346,9 @@ test("the live courts name a case while it is seen, and none that is excluded or
   await wait();
   const { serial, caseNumber, petitioner, respondent } = open;
   expect(await rowOf("HCPP01-3")).toMatchObject({
-    ...{ card: null, isOnAir: true, delay: 0 },
+    card: null,
+    isOnAir: true,
+    delay: 0,
     item: { serial, caseNumber, title: `${petitioner} v. ${respondent}` },
     board: { now: serial, passedOver: [] },
   });

@@ -21,8 +21,14 @@ const set = (key: string, value: boolean) => court.call("PUT", `/admin/settings/
 const post = (path: string, json: object) => court.call("POST", `/auth/register${path}`, json);
 const send = (ticket: string, pin: string | null = PIN) =>
   post("", {
-    ...{ ticket, subRole: "Litigant", displayName: "Kamala Devi Rautaray", email: null },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", pin, consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole: "Litigant",
+    displayName: "Kamala Devi Rautaray",
+    email: null,
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    pin,
+    consent: REGISTRATION_CONSENT,
   });
 async function register() {
   const phone = String(8_400_000_000 + ++numbers);

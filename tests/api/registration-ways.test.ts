@@ -33,8 +33,13 @@ async function register(subRole: "Public" | "Litigant") {
   const phone = String(8_300_000_000 + ++numbers);
   const ticket = await proveNumber(court, phone);
   const { body } = await court.call("POST", "/auth/register", {
-    ...{ ticket, subRole, displayName: "Kamala Devi Rautaray", email: `somebody${numbers}@example.org` },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole,
+    displayName: "Kamala Devi Rautaray",
+    email: `somebody${numbers}@example.org`,
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    consent: REGISTRATION_CONSENT,
   });
   if (Object(body).state === "approved") return phone;
   const [row] = await court.sql`SELECT id, changed_at FROM registrations WHERE phone = ${phone}`;
@@ -57,7 +62,8 @@ test("by each combination of the flags: a link goes to the number where a passwo
       const sent = await messages(phone);
       const links = sent.filter(({ kind }) => kind === "invitation");
       expect({ otp_login, password_login, links: links.length }).toEqual({
-        ...{ otp_login, password_login },
+        otp_login,
+        password_login,
         links: otp_login ? 0 : 1,
       });
       // Never to the mail address, which nobody has proven.
@@ -96,8 +102,13 @@ test("the link lives 72 hours; a registration that is not approved gets none", a
   const phone = String(8_300_000_000 + ++numbers);
   const ticket = await proveNumber(court, phone);
   await court.call("POST", "/auth/register", {
-    ...{ ticket, subRole: "Public", displayName: "Kamala Devi Rautaray", email: null },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole: "Public",
+    displayName: "Kamala Devi Rautaray",
+    email: null,
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    consent: REGISTRATION_CONSENT,
   });
   expect(await messages(phone)).toEqual([]);
   const approved = await register("Litigant");

@@ -32,7 +32,9 @@ test("an imported advocate registers and is in at once; one who has another numb
   await court.call("PUT", "/admin/settings/registration_at_once", { value: true }, admin);
   const csv = csvOf("np / 1204/2011,+91 97750-00001,Ishaan M. Verma", "NP/7/1999,9775000002,Anu Rao");
   expect(await preview(csv)).toMatchObject({
-    ...{ changed: [], removed: [], badInAll: 0 },
+    changed: [],
+    removed: [],
+    badInAll: 0,
     added: [{ enrolment: "NP/1204/2011" }, { enrolment: "NP/7/1999" }],
   });
   expect(await roll()).toEqual([]);
@@ -100,7 +102,12 @@ test("wrong rows are named and nothing is imported; what changed since the previ
   );
   const { bad } = await preview(csv);
   expect(bad.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
-    ...["1 enrolment", "2 phone", "3 display_name", "6 enrolment", "7 phone", "8 phone"],
+    "1 enrolment",
+    "2 phone",
+    "3 display_name",
+    "6 enrolment",
+    "7 phone",
+    "8 phone",
   ]);
   expect(errorOf(await importRoll(csv)).status).toBe(400);
   for (const odd of ["", "a,b\n1,2", "\u0000", "😀"])

@@ -47,12 +47,19 @@ afterAll(async () => {
 
 type Asked = Record<string, unknown>;
 const asked = (more: Asked = {}): Asked => ({
-  ...{ kind: "meeting", title: "Evidence of PW-4", courtId: HALL, from: "11:30", to: "12:30" },
-  ...{ dates: [freshDay()], ...more },
+  kind: "meeting",
+  title: "Evidence of PW-4",
+  courtId: HALL,
+  from: "11:30",
+  to: "12:30",
+  dates: [freshDay()],
+  ...more,
 });
 const invite = (account: string, as = "participant") => ({ is: "account", account, as });
 const guest = (name: string, phone: string | null, email: string | null = null) => ({
-  ...{ is: "guest", as: "witness", guest: { name, phone, email } },
+  is: "guest",
+  as: "witness",
+  guest: { name, phone, email },
 });
 const post = (body: unknown, token = officer, at = court) => at.call("POST", "/schedules", body, token);
 async function make(more: Asked = {}, token = officer): Promise<Booking> {

@@ -163,7 +163,8 @@ test("two who set up the first one at once with the same right: one comes in, th
   const answers = await Promise.all(
     pendings.map((pending, n) =>
       court.call("POST", "/auth/login/set-up/passkey", {
-        ...{ pending, name: `Device ${n}` },
+        pending,
+        name: `Device ${n}`,
         response: devices[n]?.make(Object(offers[n]?.body)),
       }),
     ),

@@ -126,7 +126,8 @@ test("a code is good once: not again, not of an earlier half minute, not at two 
     expect(
       errorOf(
         await second(browser, {
-          ...{ pending: later, by: "authenticator" },
+          pending: later,
+          by: "authenticator",
           code: app.codeAt(at, steps),
         }),
       ).code,

@@ -91,7 +91,9 @@ test("a code of a login proves nothing, and a code of a proof opens no login", a
   const proof = bodyOf(await askForCode(token));
   const proofCode = await codeFor(court, phone);
   const entered = await court.call("POST", "/auth/login/otp", {
-    ...{ phoneNumber: phone, code: proofCode, request: proof.request },
+    phoneNumber: phone,
+    code: proofCode,
+    request: proof.request,
   });
   expect(errorOf(entered)).toMatchObject({ code: "wrong_code" });
 });

@@ -51,9 +51,15 @@ const freshDay = () => dayInIndia(Date.now() + ++days * DAY_MS);
 
 const as = ({ id }: Person, what: string) => ({ is: "account", account: id, as: what });
 const asked = (more: Record<string, unknown> = {}) => ({
-  ...{ kind: "webinar", title: "Electronic filing", courtId: null, from: "10:00", to: "11:00" },
+  kind: "webinar",
+  title: "Electronic filing",
+  courtId: null,
+  from: "10:00",
+  to: "11:00",
   dates: [freshDay()],
-  ...{ people: [as(witness, "participant")], openToGuests: true, ...more },
+  people: [as(witness, "participant")],
+  openToGuests: true,
+  ...more,
 });
 async function book(more: Record<string, unknown> = {}): Promise<Booking> {
   const { status, body } = await court.call("POST", "/schedules", asked(more), officer.token);
@@ -115,8 +121,14 @@ describe("what a webinar is", () => {
     const open = dateOf(await book());
     const closed = dateOf(await book({ openToGuests: false }));
     expect((await info(open)).body).toMatchObject({
-      ...{ id: open, title: "Electronic filing", state: "planned", isOpenToGuests: true },
-      ...{ watching: 0, isFull: false, as: null, isHost: false },
+      id: open,
+      title: "Electronic filing",
+      state: "planned",
+      isOpenToGuests: true,
+      watching: 0,
+      isFull: false,
+      as: null,
+      isHost: false,
     });
     for (const token of [undefined, stranger.token])
       expect(errorOf(await info(closed, token))).toMatchObject({ status: 404, code: "not_found" });
@@ -203,8 +215,12 @@ describe("coming in", () => {
       ]);
     const [first = "", ...others] = speaker.split(" ");
     for (const name of [
-      ...[speaker, `Adv. ${speaker.toUpperCase()}`, "H\u0430rish Menon Rao"],
-      ...[`Hon'ble Mr. Justice ${speaker}`, `${others.join(" ")} ${first}`, `${speaker} of the High Court`],
+      speaker,
+      `Adv. ${speaker.toUpperCase()}`,
+      "H\u0430rish Menon Rao",
+      `Hon'ble Mr. Justice ${speaker}`,
+      `${others.join(" ")} ${first}`,
+      `${speaker} of the High Court`,
     ])
       expect(refusalOf(await login(id, { name }))).toEqual([409, "name_of_speaker"]);
     const foreign = await court.send("POST", `/webinars/${id}/login`, {
@@ -254,7 +270,7 @@ describe("coming in", () => {
         (await read()).status,
         (await read(ira.token)).status,
         (await read(witness.token)).status,
-      ]).toEqual([...[403, 406, 406]]);
+      ]).toEqual([403, 406, 406]);
       expect([(await read(officer.token)).status, (await read(admin.token)).status]).toEqual([200, 200]);
     }
     const recorder = (token: string) =>

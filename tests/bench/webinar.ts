@@ -46,7 +46,12 @@ async function begun(url: string) {
     await anybody.ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
   const host = await new TestPerson(url).login(phones.stenographer1);
   const { occurrences } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title: "Rules", courtId: null, dates: [day], from: "09:55", to: "12:00" },
+    kind: "webinar",
+    title: "Rules",
+    courtId: null,
+    dates: [day],
+    from: "09:55",
+    to: "12:00",
     openToGuests: true,
   });
   const id = occurrences[0]?.id ?? "";

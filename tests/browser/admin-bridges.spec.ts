@@ -25,7 +25,11 @@ test("an admin reads which bridge is down or full and since when, and why they a
   const jicofo = startJicofo();
   const { db, close } = connect(court.databaseUrl, { max: 1 });
   const watch = new BridgeWatch({
-    ...{ db, log: pino({ level: "silent" }), now: Date.now, url: jicofo.url, expected: ["jvb-3"] },
+    db,
+    log: pino({ level: "silent" }),
+    now: Date.now,
+    url: jicofo.url,
+    expected: ["jvb-3"],
   });
   /** Another process of the court asks, and the page reads again. */
   const readAgain = async () => {
@@ -45,7 +49,9 @@ test("an admin reads which bridge is down or full and since when, and why they a
     jicofo.has({
       "jvb-1": bridgeState(),
       "jvb-2-of-the-machine-in-the-annexe-second": bridgeState({
-        ...{ overloaded: true, "corrected-stress": 0.93, endpoints: 78 },
+        overloaded: true,
+        "corrected-stress": 0.93,
+        endpoints: 78,
       }),
       "jvb-4": bridgeState({ drain: true }),
       "jvb-5": bridgeState({ operational: false, version: "null" }),

@@ -19,11 +19,26 @@ import { beginning, words } from "./support/words.ts";
 const ADMIN = "9000000042";
 /** What the case system answers with. */
 const ofCaseSystem = {
-  ...{ action: "ADD", date: dayInIndia(Date.now()), court_code: "HCPP01", bench: "Principal Seat" },
-  ...{ court_hall: "1", list: "URGENT", list_name: "Urgent", serial: 960, cnr: "NPHC010009602026" },
-  ...{ type: "W.P.(C)", number: 960, year: 2026, petitioner: "आशा राव", respondent: "State" },
-  ...{ petitioner_counsel: [], respondent_counsel: [], purpose: "admission" },
-  ...{ streaming: false, in_camera: false, remote_point: "" },
+  action: "ADD",
+  date: dayInIndia(Date.now()),
+  court_code: "HCPP01",
+  bench: "Principal Seat",
+  court_hall: "1",
+  list: "URGENT",
+  list_name: "Urgent",
+  serial: 960,
+  cnr: "NPHC010009602026",
+  type: "W.P.(C)",
+  number: 960,
+  year: 2026,
+  petitioner: "आशा राव",
+  respondent: "State",
+  petitioner_counsel: [],
+  respondent_counsel: [],
+  purpose: "admission",
+  streaming: false,
+  in_camera: false,
+  remote_point: "",
 };
 let answer: () => Response = () => new Response("[]");
 const cases = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => answer() });
@@ -225,7 +240,9 @@ test("a case manager has the lists alone: the case system is down, an officer re
   await test.step("the officer reads since when, until it answers again", async () => {
     await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
     await officer.ok("/meeting/join", {
-      ...{ courtId: "HCPP01-1", location: "home", consent: CONSENT_VERSION },
+      courtId: "HCPP01-1",
+      location: "home",
+      consent: CONSENT_VERSION,
     });
     await openAs(page, officer, "/moderator?court=HCPP01-1");
     const notice = page.getByText(since(officerWords.caseSystem.down));

@@ -27,7 +27,9 @@ test("files are added while a meeting is booked; who is invited reads them befor
   const advocate = await come(cast.petitioner.phone);
   const title = "Exhibits of the property seized";
   const upload = (name: string, mimeType: string, bytes: Uint8Array) => ({
-    ...{ name, mimeType, buffer: Buffer.from(bytes) },
+    name,
+    mimeType,
+    buffer: Buffer.from(bytes),
   });
 
   await test.step("they wait in the form of a new meeting; what is no PDF or image is named", async () => {

@@ -72,8 +72,14 @@ test("a hearing of months ahead is given its hall on its card; where the booking
   const title = "Evidence of PW-10";
   const date = dayAfter(tomorrow, 90);
   const { id } = await judge.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title, courtId: null, caseNumbers: ["Crl.A. 12/2026"], people: [] },
-    ...{ dates: [date], from: "11:30", to: "12:30" },
+    kind: "hearing",
+    title,
+    courtId: null,
+    caseNumbers: ["Crl.A. 12/2026"],
+    people: [],
+    dates: [date],
+    from: "11:30",
+    to: "12:30",
   });
   const booking = `**/api/v1/schedules/${id}`;
   await page.route(booking, (route) => route.abort());
@@ -117,10 +123,17 @@ test("in the lobby one answers and takes the date along; after it stands when it
   const beside = await come(cast.respondent.phone);
   const title = "Inspection of the exhibits";
   const made = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
-    ...{ waitingRoom: true },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
+    waitingRoom: true,
     people: [advocate, beside].map(({ account }, n) => ({
-      ...{ is: "account", account: account.id, as: n === 0 ? "participant" : "watcher" },
+      is: "account",
+      account: account.id,
+      as: n === 0 ? "participant" : "watcher",
     })),
   });
   const path = `/scheduled-meeting/${made.occurrences[0]?.id}`;
@@ -179,7 +192,10 @@ test("the page of a hearing that was cancelled leads to no hall; an address of n
   const advocate = await come(cast.petitioner.phone);
   const hearing = { kind: "hearing", title: "Evidence of PW-11", courtId: "HCPP01-3", dates: [tomorrow] };
   const { id, occurrences } = await officer.ok<Booking>("/schedules", {
-    ...{ ...hearing, caseNumbers: ["Crl.A. 12/2026"], from: "10:30", to: "11:00" },
+    ...hearing,
+    caseNumbers: ["Crl.A. 12/2026"],
+    from: "10:30",
+    to: "11:00",
     people: [{ is: "account", account: advocate.account.id, as: "participant" }],
   });
   await officer.ok(`/schedules/${id}`, undefined, "DELETE");

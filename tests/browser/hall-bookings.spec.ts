@@ -37,14 +37,15 @@ test("the officer and a judge read the interpreter, the measures, who must not s
   await setClock(court.url, "10:45");
   const [officer, prison] = [await come(cast.officer.phone), await come(cast.prison.phone)];
   const asked = {
-    ...{
-      kind: "hearing",
-      title: "Evidence of PW-4",
-      courtId: HALL,
-      caseNumbers: [number],
-      dates: [tomorrow],
-    },
-    ...{ from: "11:00", to: "11:30", interpreter: { language: "Hindi" }, measures },
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: HALL,
+    caseNumbers: [number],
+    dates: [tomorrow],
+    from: "11:00",
+    to: "11:30",
+    interpreter: { language: "Hindi" },
+    measures,
     people: [
       guest(witness, "9500000771", "witness"),
       guest(accused, "9500000772", "participant"),
@@ -57,8 +58,14 @@ test("the officer and a judge read the interpreter, the measures, who must not s
   };
   const booking = await officer.ok<Booking>("/schedules", asked);
   const plain = {
-    ...{ kind: "hearing", title: "Arguments", courtId: HALL, caseNumbers: [number], dates: [tomorrow] },
-    ...{ from: "12:00", to: "12:30", people: [guest("Devi Das", "9500000773", "participant")] },
+    kind: "hearing",
+    title: "Arguments",
+    courtId: HALL,
+    caseNumbers: [number],
+    dates: [tomorrow],
+    from: "12:00",
+    to: "12:30",
+    people: [guest("Devi Das", "9500000773", "participant")],
   };
   await officer.ok("/schedules", plain);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");

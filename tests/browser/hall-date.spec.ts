@@ -47,8 +47,13 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
   const counsel = await come(cast.petitioner.phone);
   const book = (date: string) =>
     officer.ok<Booking>("/schedules", {
-      ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [number], dates: [date] },
-      ...{ from: "11:00", to: "11:30" },
+      kind: "hearing",
+      title,
+      courtId: HALL,
+      caseNumbers: [number],
+      dates: [date],
+      from: "11:00",
+      to: "11:30",
       people: [
         { is: "account", account: counsel.account.id, as: "participant" },
         { is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000777", email: null } },
@@ -149,8 +154,13 @@ test("the officer of the hall opens it from the page of the hearing; an officer 
   const officer = await come("9000000012");
   const other = await come(cast.officer.phone);
   const { occurrences } = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title: "Evidence of PW-5", courtId: "HCPP01-3", dates: [tomorrow] },
-    ...{ caseNumbers: ["Crl.A. 12/2026"], from: "14:00", to: "15:00" },
+    kind: "hearing",
+    title: "Evidence of PW-5",
+    courtId: "HCPP01-3",
+    dates: [tomorrow],
+    caseNumbers: ["Crl.A. 12/2026"],
+    from: "14:00",
+    to: "15:00",
     people: [{ is: "account", account: other.account.id, as: "watcher" }],
   });
   const path = `/scheduled-meeting/${occurrences[0]?.id}`;
@@ -183,8 +193,12 @@ test("the page of a meeting in a court hall calls it a meeting, also where the d
   const counsel = await come(cast.respondent.phone);
   const what = "Training on the new rules";
   const { occurrences } = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: what, courtId: "HCPP01-3", dates: [dayAfter(tomorrow, 2)] },
-    ...{ from: "10:30", to: "11:30" },
+    kind: "meeting",
+    title: what,
+    courtId: "HCPP01-3",
+    dates: [dayAfter(tomorrow, 2)],
+    from: "10:30",
+    to: "11:30",
     people: [{ is: "account", account: counsel.account.id, as: "participant" }],
   });
   await openAs(page, counsel, `/scheduled-meeting/${occurrences[0]?.id}`);

@@ -32,8 +32,14 @@ test("a guest comes by the link into the hall of their date, waits for the offic
   const officer = await come(cast.officer.phone);
   const title = "Evidence of PW-4, Vishwanathapuram Venkatasubramanian Raghunathan";
   await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [number], dates: [tomorrow] },
-    ...{ from: "11:00", to: "11:30", interpreter: { language: "Telugu" } },
+    kind: "hearing",
+    title,
+    courtId: HALL,
+    caseNumbers: [number],
+    dates: [tomorrow],
+    from: "11:00",
+    to: "11:30",
+    interpreter: { language: "Telugu" },
     people: [{ is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000777", email: null } }],
   });
   const outbox = await officer.ok<{ to: string; text: string }[]>("/dev/outbox");

@@ -137,8 +137,13 @@ test("the host of a meeting comes in, admits who waits, and ends it", async ({ p
   const host = await come(OFFICER);
   const counsel = await come(cast.petitioner.phone);
   const { id } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Inspection of the record", courtId: null, dates: [tomorrow] },
-    ...{ from: "09:30", to: "10:30", waitingRoom: true },
+    kind: "meeting",
+    title: "Inspection of the record",
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
+    waitingRoom: true,
     people: [{ is: "account", account: counsel.account.id, as: "participant" }],
   });
   const { sitting } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
@@ -167,8 +172,14 @@ test("the host of a webinar answers a question, calls somebody up, and ends it",
   await setClock(court.url, "11:21");
   const host = await come(OFFICER);
   const { occurrences } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title: "Training: Rules for Video Conferencing", courtId: null, dates: [tomorrow] },
-    ...{ from: "11:30", to: "12:30", people: [], openToGuests: true },
+    kind: "webinar",
+    title: "Training: Rules for Video Conferencing",
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:30",
+    to: "12:30",
+    people: [],
+    openToGuests: true,
   });
   const id = occurrences[0]?.id ?? "";
   const { sitting } = await host.ok<WebinarInfo>(`/webinars/${id}`);

@@ -27,12 +27,19 @@ async function book(page: Page, officer: TestPerson, more: object = {}) {
   made++;
   const phone = String(9_400_000_000 + made);
   const guest = (name: string, number: string) => ({
-    ...{ is: "guest", as: "witness", guest: { name, phone: number, email: null } },
+    is: "guest",
+    as: "witness",
+    guest: { name, phone: number, email: null },
   });
   const booking = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Marking of exhibits P-1 to P-9 with counsel for both sides" },
-    ...{ courtId: "HCPP01-3", from: "11:30", to: "12:30", dates: [dayAfter(today(), 20 + made)] },
-    ...{ people: [guest("Asha Rao", phone), guest("Neel Deshpande", "9400009999")], ...more },
+    kind: "meeting",
+    title: "Marking of exhibits P-1 to P-9 with counsel for both sides",
+    courtId: "HCPP01-3",
+    from: "11:30",
+    to: "12:30",
+    dates: [dayAfter(today(), 20 + made)],
+    people: [guest("Asha Rao", phone), guest("Neel Deshpande", "9400009999")],
+    ...more,
   });
   const messages: { to: string; text: string }[] = await (
     await page.request.get("/api/v1/dev/outbox")
@@ -118,7 +125,10 @@ test("of several dates each says where it takes place, while one goes on in its 
   const officer = await come(cast.officer.phone);
   const date = dayAfter(today(), 40);
   const { way, booking } = await book(page, officer, {
-    ...{ kind: "hearing", caseNumbers: ["LPA 1/1999"], courtId: null, dates: [date, dayAfter(date)] },
+    kind: "hearing",
+    caseNumbers: ["LPA 1/1999"],
+    courtId: null,
+    dates: [date, dayAfter(date)],
   });
   await page.goto(way);
   await expect(page.getByText(invitation.noHall)).toHaveCount(1);
@@ -142,7 +152,10 @@ test("what may not be named is a hearing; cancelled, over, unknown, cut short an
 }) => {
   const officer = await come(cast.officer.phone);
   const { way, booking } = await book(page, officer, {
-    ...{ kind: "hearing", caseNumbers: ["LPA 1/1999"], courtId: null, title: "Sharma v. Sharma" },
+    kind: "hearing",
+    caseNumbers: ["LPA 1/1999"],
+    courtId: null,
+    title: "Sharma v. Sharma",
   });
   await page.goto(way);
   await expect(heading(page, invitation.called.hearing)).toBeVisible();

@@ -27,8 +27,14 @@ test("in a court hall its officer reads it beside what the person is invited to"
   const [witness, prison] = [await come(cast.respondent.phone), await come(cast.prison.phone)];
   const title = "Evidence of PW-4";
   await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title, courtId: HALL, caseNumbers: [number], dates: [tomorrow] },
-    ...{ from: "12:30", to: "13:00", screening: [{ who: 0, from: 1 }] },
+    kind: "hearing",
+    title,
+    courtId: HALL,
+    caseNumbers: [number],
+    dates: [tomorrow],
+    from: "12:30",
+    to: "13:00",
+    screening: [{ who: 0, from: 1 }],
     people: [
       { is: "account", account: witness.account.id, as: "witness" },
       { is: "account", account: prison.account.id, as: "coordinator" },
@@ -63,8 +69,13 @@ test("in a meeting its host who booked it reads it at the person who waits; a ho
     as: what,
   });
   const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "A statement taken apart", courtId: null, dates: [tomorrow] },
-    ...{ from: "14:00", to: "15:00", screening: [{ who: 0, from: 1 }] },
+    kind: "meeting",
+    title: "A statement taken apart",
+    courtId: null,
+    dates: [tomorrow],
+    from: "14:00",
+    to: "15:00",
+    screening: [{ who: 0, from: 1 }],
     people: [as(witness, "witness"), as(other, "participant"), as(beside, "host")],
   });
   const { sitting } = await hosting.ok<{ sitting: string }>(`/scheduled-meetings/${id}`);

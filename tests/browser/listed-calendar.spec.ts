@@ -40,7 +40,13 @@ test("an item that may be called during a meeting is warned of at the item and a
   const people = [{ is: "account", account: counsel.account.id, as: "participant" }];
   const book = (title: string, from: string, to: string) =>
     officer.ok("/schedules", {
-      ...{ kind: "meeting", title, courtId: null, dates: [monday], from, to, people },
+      kind: "meeting",
+      title,
+      courtId: null,
+      dates: [monday],
+      from,
+      to,
+      people,
     });
   const [meets, apart] = ["Inspection of the record", "Settlement talk"];
   await book(meets, placeInDay(own.from).clock, placeInDay(own.to).clock);

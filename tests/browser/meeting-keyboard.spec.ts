@@ -40,7 +40,12 @@ test("an invitation is answered, devices are chosen, consent is given and the me
   const counsel = await come(cast.petitioner.phone);
   const title = "Inspection of the record";
   const { id } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [{ is: "account", account: counsel.account.id, as: "participant" }],
   });
   const { sitting } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
@@ -112,8 +117,14 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
   const host = await come(OFFICER);
   const title = "Training: Rules for Video Conferencing";
   const { occurrences } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title, courtId: null, dates: [tomorrow], from: "11:30", to: "12:30" },
-    ...{ people: [], openToGuests: true },
+    kind: "webinar",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:30",
+    to: "12:30",
+    people: [],
+    openToGuests: true,
   });
   const id = occurrences[0]?.id ?? "";
   const { sitting } = await host.ok<WebinarInfo>(`/webinars/${id}`);

@@ -28,7 +28,12 @@ test("somebody who is not invited reads on its page that there is no such meetin
   const hosting = await come("9000000012");
   const title = "For those invited";
   const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "12:30", to: "13:00" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "12:30",
+    to: "13:00",
     people: [],
   });
   const stranger = await come("9000001097");
@@ -52,14 +57,12 @@ test("a prison states whether its end is ready: red while something is missing, 
   const hosting = await come("9000000012");
   const prison = await come("9000000033");
   const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{
-      kind: "meeting",
-      title: "Evidence of PW-4",
-      courtId: null,
-      dates: [tomorrow],
-      from: "14:30",
-      to: "15:00",
-    },
+    kind: "meeting",
+    title: "Evidence of PW-4",
+    courtId: null,
+    dates: [tomorrow],
+    from: "14:30",
+    to: "15:00",
     people: [{ is: "account", account: prison.account.id, as: "coordinator" }],
   });
   await openAs(page, prison, `/scheduled-meeting/${id}`);
@@ -95,8 +98,12 @@ test("somebody who comes to the court while the room of their meeting is open is
   const hosting = await come("9000000012");
   const [coming, away] = [await come(cast.petitioner.phone), await come(cast.respondent.phone)];
   const { id, occurrences, sequence } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Settlement of the terms", courtId: null, dates: [tomorrow] },
-    ...{ from: "12:00", to: "12:30" },
+    kind: "meeting",
+    title: "Settlement of the terms",
+    courtId: null,
+    dates: [tomorrow],
+    from: "12:00",
+    to: "12:30",
     people: [coming, away].map(({ account }) => ({ is: "account", account: account.id, as: "participant" })),
   });
   for (const person of [coming, away]) {
@@ -124,8 +131,13 @@ test("who takes part in a hearing from outside India says that the court permits
   const officer = await come(cast.officer.phone);
   const advocate = await come(cast.petitioner.phone);
   const { id } = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: null, caseNumbers: ["Crl.A. 12/2026"] },
-    ...{ dates: [tomorrow], from: "15:00", to: "16:00" },
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: null,
+    caseNumbers: ["Crl.A. 12/2026"],
+    dates: [tomorrow],
+    from: "15:00",
+    to: "16:00",
     people: [{ is: "account", account: advocate.account.id, as: "participant" }],
   });
   await setClock(court.url, "14:55");

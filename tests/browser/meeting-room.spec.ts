@@ -253,14 +253,12 @@ test("a guest comes from the link of their message, and waits until the host let
   await setClock(court.url, "11:12");
   const hosting = await come("9000000012");
   const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{
-      kind: "meeting",
-      title: "Evidence from abroad",
-      courtId: null,
-      dates: [tomorrow],
-      from: "11:20",
-      to: "12:00",
-    },
+    kind: "meeting",
+    title: "Evidence from abroad",
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:20",
+    to: "12:00",
     people: [
       { is: "guest", as: "witness", guest: { name: "Arjun Ghoshali", phone: "9500000778", email: null } },
     ],

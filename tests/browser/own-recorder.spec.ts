@@ -60,9 +60,23 @@ const frameOf = (page: Page) =>
 /** A film of half a minute with a tone, in bright colours. */
 const filmWithTone = () =>
   ffmpeg([
-    ...["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=10:duration=30"],
-    ...["-f", "lavfi", "-i", "sine=frequency=440:duration=30"],
-    ...["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus", "-f", "webm", "pipe:1"],
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=320x180:rate=10:duration=30",
+    "-f",
+    "lavfi",
+    "-i",
+    "sine=frequency=440:duration=30",
+    "-c:v",
+    "libvpx",
+    "-deadline",
+    "realtime",
+    "-c:a",
+    "libopus",
+    "-f",
+    "webm",
+    "pipe:1",
   ]);
 
 test("an officer records their hall on their own computer", async ({ court, come }) => {

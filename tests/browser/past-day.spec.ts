@@ -99,7 +99,10 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await item.getByRole("button", { name, exact: true }).click();
     const from = { state: "ADJOURNED", nextDate: "2099-01-05" };
     await officer.ok(`/master/court/${HALL}/record/corrections?date=${day}`, {
-      ...{ item: "FRESH:3", from, to: { state: "RESERVED", nextDate: null }, reason: "Orders reserved" },
+      item: "FRESH:3",
+      from,
+      to: { state: "RESERVED", nextDate: null },
+      reason: "Orders reserved",
     });
     await choose(page, HEARD);
     await dialog.getByLabel(words.correctReason).fill("Again");

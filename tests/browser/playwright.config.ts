@@ -6,10 +6,18 @@ import { headlessPath, shortLivedArgs } from "../support/chromium.ts";
 
 /** The files that take a minute and more. */
 const long = [
-  ...["pseudo-locales", "pseudo-locales-rooms", "hearing", "playground", "doors", "live-courts"],
+  "pseudo-locales",
+  "pseudo-locales-rooms",
+  "hearing",
+  "playground",
+  "doors",
+  "live-courts",
   // These have browsers of their own, for which Playwright starts workers last of all.
-  ...["quality", "conference"],
-  ...["profile-sections", "rooms", "stage-own"],
+  "quality",
+  "conference",
+  "profile-sections",
+  "rooms",
+  "stage-own",
   // By its name it would be the last of all, and run alone.
   "webinar",
 ].map((name) => `**/${name}.spec.ts`);

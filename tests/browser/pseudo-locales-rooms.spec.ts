@@ -92,7 +92,9 @@ test("a second device of a court hall: its link on the court list, and the items
   await other.page.goto(await dialog.getByLabel(secondDevice.link).inputValue());
   await see(other, "second-device-hall");
   await other.page.getByLabel(fill(secondDevice.bring, { serial: "3" })).setInputFiles({
-    ...{ name: "1.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 and nothing else") },
+    name: "1.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4 and nothing else"),
   });
   await expect(other.page.getByRole("alert").first()).toBeVisible();
   await see(other, "second-device-refused-file");
@@ -109,7 +111,12 @@ test("the room of a meeting: before it, waiting, in it as its host and as a gues
   const hosting = await come(HOST);
   const coming = await come(cast.petitioner.phone);
   const { id } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "मिलान", courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    kind: "meeting",
+    title: "मिलान",
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [
       { is: "account", account: coming.account.id, as: "participant" },
       { is: "guest", as: "witness", guest: { name: "अर्जुन", phone: "9500000778", email: null } },
@@ -188,7 +195,12 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
   const hosting = await come(HOST);
   const speaking = await come(cast.petitioner.phone);
   const { occurrences } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title: "प्रशिक्षण", courtId: null, dates: [tomorrow], from: "11:30", to: "12:30" },
+    kind: "webinar",
+    title: "प्रशिक्षण",
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:30",
+    to: "12:30",
     people: [{ is: "account", account: speaking.account.id, as: "participant" }],
     openToGuests: true,
   });
@@ -320,7 +332,12 @@ test("a second device: its link, the agenda, the room, and a link that is over",
   const host = await come(HOST);
   const coming = await come(cast.petitioner.phone);
   const { id } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "नक्शा", courtId: null, dates: [tomorrow], from: "13:30", to: "14:30" },
+    kind: "meeting",
+    title: "नक्शा",
+    courtId: null,
+    dates: [tomorrow],
+    from: "13:30",
+    to: "14:30",
     people: [{ is: "account", account: coming.account.id, as: "participant" }],
   });
   const { sitting } = await host.ok<{ sitting: string }>(`/scheduled-meetings/${id}`);
@@ -369,13 +386,24 @@ test("the dialogs of the schedule, for an officer and for a judge", async ({ com
   const days = [dayAfter(tomorrow, 7), dayAfter(tomorrow, 8)];
   const title = "बैठक";
   await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: days, from: "10:30", to: "11:30" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: days,
+    from: "10:30",
+    to: "11:30",
     people: [{ is: "account", account: coming.account.id, as: "participant" }],
   });
   const unallocated = "साक्ष्य";
   await judge.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title: unallocated, courtId: null, caseNumbers: ["Crl.A. 12/2026"], people: [] },
-    ...{ dates: [days[0]], from: "11:30", to: "12:30" },
+    kind: "hearing",
+    title: unallocated,
+    courtId: null,
+    caseNumbers: ["Crl.A. 12/2026"],
+    people: [],
+    dates: [days[0]],
+    from: "11:30",
+    to: "12:30",
   });
   const officer = await another();
   const { page } = officer;

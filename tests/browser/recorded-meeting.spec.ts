@@ -49,7 +49,12 @@ test("it is booked by a tick, agreed to before joining, recorded by its host, an
   const guest = await attendance.open("petitioner", court.url);
   const [hosting, coming] = [await come(cast.officer.phone), await come(guest.phone)];
   const { id, sequence } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [{ is: "account", account: coming.account.id, as: "participant" }],
   });
   const path = `/scheduled-meeting/${id}`;
@@ -152,7 +157,12 @@ test("a person who waits while the booking is changed reads the change, and agre
   await setClock(court.url, "11:12");
   const [hosting, coming] = [await come("9000000012"), await come(cast.petitioner.phone)];
   const asked = {
-    ...{ kind: "meeting", title: "Exhibits", courtId: null, dates: [tomorrow], from: "11:30", to: "12:00" },
+    kind: "meeting",
+    title: "Exhibits",
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:30",
+    to: "12:00",
     people: [{ is: "account", account: coming.account.id, as: "participant" }],
   };
   const { id, sequence } = await hosting.ok<Booking>("/schedules", asked);
@@ -214,8 +224,12 @@ test("the speakers and the watchers of a webinar that is recorded read that it i
   const watcher = await attendance.open("respondent", court.url);
   const [hosting, watching] = [await come("9000000012"), await come(watcher.phone)];
   const asked = {
-    ...{ kind: "webinar", title: "Rules for video conferencing", courtId: null, dates: [tomorrow] },
-    ...{ from: "13:30", to: "14:30" },
+    kind: "webinar",
+    title: "Rules for video conferencing",
+    courtId: null,
+    dates: [tomorrow],
+    from: "13:30",
+    to: "14:30",
     people: [{ is: "account", account: watching.account.id, as: "watcher" }],
   };
   const { id, sequence } = await hosting.ok<Booking>("/schedules", asked);

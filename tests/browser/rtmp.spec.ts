@@ -48,7 +48,11 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
     ["State archive", "away"],
   ])
     await admin.ok("/admin/rtmp", {
-      ...{ name, address: `rtmp://127.0.0.1/${app}`, key: "a-key", courtId: null, isOn: true },
+      name,
+      address: `rtmp://127.0.0.1/${app}`,
+      key: "a-key",
+      courtId: null,
+      isOn: true,
     });
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);

@@ -39,7 +39,12 @@ test("a booking of the week and of the list opens its details, where it is delet
   const officer = await come(OFFICER);
   const title = "Inspection of the site";
   await officer.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [friday], from: "15:00", to: "16:00" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [friday],
+    from: "15:00",
+    to: "16:00",
   });
   await openAs(page, officer, `${PATH}?date=${friday}&view=week`);
   const open = page.getByRole("button", { name: words(schedule.details, { title }) });
@@ -104,7 +109,12 @@ test("in the evening the day offers no time any more, and says of a meeting to w
   const title = "To which nobody came";
   const before = await come(OFFICER);
   await before.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title, courtId: null, dates: [tomorrow], from: "11:00", to: "12:00" },
+    kind: "meeting",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "11:00",
+    to: "12:00",
   });
   await courtClock(() => court.url).turnTo(momentOf(tomorrow, "20:00"));
   const officer = await come(OFFICER);

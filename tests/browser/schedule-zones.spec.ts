@@ -78,7 +78,12 @@ test("before and after the clocks change the month, the list, the page of a date
   const reader = await come(cast.petitioner.phone);
   const book = (title: string, from: string, to: string, dates: string[]) =>
     host.ok<Booking>("/schedules", {
-      ...{ kind: "meeting", title, courtId: null, dates, from, to },
+      kind: "meeting",
+      title,
+      courtId: null,
+      dates,
+      from,
+      to,
       people: [{ is: "account", account: reader.account.id, as: "participant" }],
     });
   const around = changes.flatMap((day) => [dayAfter(day, -1), dayAfter(day)]);

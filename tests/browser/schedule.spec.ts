@@ -109,7 +109,9 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await dialog.getByLabel(schedule.measures).fill(measures);
     await expect(dialog.getByText(schedule.allFree)).toBeVisible();
     const said = words(schedule.summary.one, {
-      ...{ time: at("11:30", "12:30"), date: dateOf(monday), hall: "Court Hall 3" },
+      time: at("11:30", "12:30"),
+      date: dateOf(monday),
+      hall: "Court Hall 3",
     });
     await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 3 }));
     await looksRight(page, "schedule-new", { isInBothThemes: true });
@@ -133,8 +135,12 @@ test("an officer books a witness from a prison by slots; a clash names what it i
 
   await test.step("another hall has the prison: the slot says so, and the time is refused with what it is", async () => {
     const booking = {
-      ...{ kind: "meeting", title: "Undertrial production", courtId: "HCPP01-4", dates: [monday] },
-      ...{ from: "14:00", to: "14:30" },
+      kind: "meeting",
+      title: "Undertrial production",
+      courtId: "HCPP01-4",
+      dates: [monday],
+      from: "14:00",
+      to: "14:30",
       people: [{ is: "account", account: prison.account.id, as: "coordinator" }],
     };
     await beside.ok("/schedules", booking);
@@ -153,7 +159,10 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     const failed = dialog.getByRole("alert").filter({ hasText: "Error creating schedule" });
     await expect(failed).toContainText(
       words(schedule.isTaken, {
-        ...{ name: cast.prison.name, title: "Undertrial production", date: dateOf(monday), time },
+        name: cast.prison.name,
+        title: "Undertrial production",
+        date: dateOf(monday),
+        time,
       }),
     );
     expect(watch.takeFaults()).toHaveLength(1);
@@ -194,8 +203,13 @@ test("a booking is copied to another day, changed on all its days, deleted and b
 }) => {
   const officer = await come(OFFICER);
   const made = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title: "Evidence of PW-6", courtId: HALL, caseNumbers: ["Crl.A. 13/2026"] },
-    ...{ dates: [tuesday, wednesday], from: "15:00", to: "16:00" },
+    kind: "hearing",
+    title: "Evidence of PW-6",
+    courtId: HALL,
+    caseNumbers: ["Crl.A. 13/2026"],
+    dates: [tuesday, wednesday],
+    from: "15:00",
+    to: "16:00",
   });
   await openAs(page, officer, on(tuesday));
 
@@ -274,14 +288,12 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     await page.getByRole("dialog").getByRole("button", { name: schedule.deleteAll }).click();
     await expect(cardOf(page, made.title)).toHaveCount(0);
     await officer.ok("/schedules", {
-      ...{
-        kind: "meeting",
-        title: "In its place",
-        courtId: HALL,
-        dates: [wednesday],
-        from: "15:00",
-        to: "16:00",
-      },
+      kind: "meeting",
+      title: "In its place",
+      courtId: HALL,
+      dates: [wednesday],
+      from: "15:00",
+      to: "16:00",
     });
     await row.getByRole("button", { name: schedule.undo }).click();
     const why = page
@@ -396,11 +408,21 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
   const day = dayAfter(monday, 14);
   const next = dayAfter(day, 1);
   const made = await officer.ok<Booking>("/schedules", {
-    ...{ kind: "hearing", title: "Evidence of PW-9", courtId: HALL, caseNumbers: ["Crl.A. 15/2026"] },
-    ...{ dates: [day, next], from: "15:00", to: "16:00" },
+    kind: "hearing",
+    title: "Evidence of PW-9",
+    courtId: HALL,
+    caseNumbers: ["Crl.A. 15/2026"],
+    dates: [day, next],
+    from: "15:00",
+    to: "16:00",
   });
   await officer.ok("/schedules", {
-    ...{ kind: "meeting", title: "Full bench", courtId: HALL, dates: [next], from: "11:00", to: "12:00" },
+    kind: "meeting",
+    title: "Full bench",
+    courtId: HALL,
+    dates: [next],
+    from: "11:00",
+    to: "12:00",
   });
   await openAs(page, officer, on(day));
 

@@ -153,22 +153,29 @@ test("a link made in the lobby lets another device see the agenda and join, once
   const host = await come("9000000012");
   const advocate = await come(cast.petitioner.phone);
   const made = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Sketches of the site", courtId: null, dates: [tomorrow] },
-    ...{ from: "09:30", to: "10:30" },
+    kind: "meeting",
+    title: "Sketches of the site",
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [{ is: "account", account: advocate.account.id, as: "participant" }],
   });
   const added = await fetch(`${court.url}/api/v1/schedules/${made.id}/files`, {
-    ...{
-      method: "POST",
-      headers: { Authorization: `Bearer ${host.token}` },
-      body: formOf(pdf(), "Sketch.pdf"),
-    },
+    method: "POST",
+    headers: { Authorization: `Bearer ${host.token}` },
+    body: formOf(pdf(), "Sketch.pdf"),
   });
   expect(added.status).toBe(201);
   await host.enter(`meeting-${made.occurrences[0]?.id}-${tomorrow}`);
 
   const later = await host.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Later", courtId: null, dates: [tomorrow], from: "10:40", to: "11:00" },
+    kind: "meeting",
+    title: "Later",
+    courtId: null,
+    dates: [tomorrow],
+    from: "10:40",
+    to: "11:00",
     people: [{ is: "account", account: advocate.account.id, as: "participant" }],
   });
 
@@ -180,7 +187,8 @@ test("a link made in the lobby lets another device see the agenda and join, once
   const link = await makeLink(page, "second-device");
 
   const reading = await advocate.ok<{ token: string }>("/meeting/pre-auth/token", {
-    ...{ meeting: made.occurrences[0]?.id, mode: "passive" },
+    meeting: made.occurrences[0]?.id,
+    mode: "passive",
   });
   const reader = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const shown = await reader.newPage();

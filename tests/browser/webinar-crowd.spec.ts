@@ -62,12 +62,14 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
     await new TestPerson(court.url).ok("/dev/clock", { advance: Math.min(left, DAY_MS) });
   const hosting = await come(host.phone);
   const { occurrences } = await hosting.ok<Booking>("/schedules", {
-    ...{
-      kind: "webinar",
-      title:
-        "Evidence by video: what a remote point sees to before, during and after the hearing of a witness",
-    },
-    ...{ courtId: null, dates: [tomorrow], from: "09:30", to: "10:30", people: [], openToGuests: true },
+    kind: "webinar",
+    title: "Evidence by video: what a remote point sees to before, during and after the hearing of a witness",
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
+    people: [],
+    openToGuests: true,
   });
   const id = occurrences[0]?.id ?? "";
   const info = await hosting.ok<WebinarInfo>(`/webinars/${id}`);

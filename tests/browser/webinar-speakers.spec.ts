@@ -53,7 +53,12 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
   const hosting = await come(host.phone);
   const [speaking, watching] = [await come(cast.petitioner.phone), await come(cast.respondent.phone)];
   const { occurrences } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
+    kind: "webinar",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
     people: [
       { is: "account", account: speaking.account.id, as: "participant" },
       { is: "account", account: watching.account.id, as: "watcher" },

@@ -55,8 +55,14 @@ test("a guest watches, asks and is let speak; the host goes live, answers and en
   await setClock(court.url, "09:12");
   const hosting = await come(host.phone);
   const { occurrences } = await hosting.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title, courtId: null, dates: [tomorrow], from: "09:30", to: "10:30" },
-    ...{ people: [], openToGuests: true },
+    kind: "webinar",
+    title,
+    courtId: null,
+    dates: [tomorrow],
+    from: "09:30",
+    to: "10:30",
+    people: [],
+    openToGuests: true,
   });
   const id = occurrences[0]?.id ?? "";
   const { page } = guest;
@@ -247,15 +253,14 @@ test("a webinar is booked with its guests, and its link handed on; who is not in
   await expect(page.getByText(schedule.openToGuestsMeans)).toBeVisible();
   await looksRight(page, "webinar-booking", { isInBothThemes: true });
   const { occurrences } = await hosting.ok<Booking>("/schedules", {
-    ...{
-      kind: "webinar",
-      title: "For those invited",
-      courtId: null,
-      dates: [tomorrow],
-      from: "15:00",
-      to: "15:30",
-    },
-    ...{ people: [], openToGuests: false },
+    kind: "webinar",
+    title: "For those invited",
+    courtId: null,
+    dates: [tomorrow],
+    from: "15:00",
+    to: "15:30",
+    people: [],
+    openToGuests: false,
   });
   await page.reload();
   await expect(page.getByRole("button", { name: schedule.copyWatchLink })).toBeVisible();

@@ -54,7 +54,9 @@ test(
     const { judge, officer, petitioner } = hearing;
     const bench = await granted(judge);
     const focus = await Client.connect(await xmpp(), {
-      ...{ user: "focus", host: "auth.meet.jitsi", password: settings.get("JICOFO_AUTH_PASSWORD") },
+      user: "focus",
+      host: "auth.meet.jitsi",
+      password: settings.get("JICOFO_AUTH_PASSWORD"),
     });
     clients.push(focus);
     await focus.join(bench.room, "focus");
@@ -176,8 +178,13 @@ test("each container runs as nobody special, with the least that it needs, on a 
 });
 
 const applications = [
-  ...["JITSI_APP_SECRET", "JITSI_CONTROL_SECRET", "JWT_SECRET", "METRICS_TOKEN", "RECORDER_SECRET"],
-  ...["SECRETS_KEY", "TURN_SECRET"],
+  "JITSI_APP_SECRET",
+  "JITSI_CONTROL_SECRET",
+  "JWT_SECRET",
+  "METRICS_TOKEN",
+  "RECORDER_SECRET",
+  "SECRETS_KEY",
+  "TURN_SECRET",
 ];
 /** The secrets that each container needs for its work, which stay in its environment (docs/decisions/deployment.md#secrets). */
 const secretsOf: Record<string, readonly string[]> = {

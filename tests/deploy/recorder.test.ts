@@ -106,9 +106,17 @@ test("with the settings of compose.yaml it records a hall by the court's own nam
     cwd: join(image.root, image.workdir),
     // The addresses, the folder and the browser of this test; all else is as in the container.
     env: {
-      ...{ PATH: process.env.PATH, ...image.env, ...given, TLS: "internal", HOME: place },
-      ...{ COURT_URL: server.url, RECORDER_PAGES: "https://localhost", RECORDER_DOOR: `127.0.0.1:${port}` },
-      ...{ RECORDER_BROWSER: browser(), RECORDER_HEALTH_PORT: "0", DATA_DIR: join(place, "data") },
+      PATH: process.env.PATH,
+      ...image.env,
+      ...given,
+      TLS: "internal",
+      HOME: place,
+      COURT_URL: server.url,
+      RECORDER_PAGES: "https://localhost",
+      RECORDER_DOOR: `127.0.0.1:${port}`,
+      RECORDER_BROWSER: browser(),
+      RECORDER_HEALTH_PORT: "0",
+      DATA_DIR: join(place, "data"),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -36,8 +36,12 @@ class Service {
       cwd: resolve(import.meta.dir, "../.."),
       // It gets nothing of the court's own environment.
       env: {
-        ...{ PATH: process.env.PATH, COURT_URL: server.url, RECORDER_SECRET: this.secret },
-        ...{ RECORDER_BROWSER: chromiumPath(), RECORDER_HEALTH_PORT: "0", DATA_DIR: this.folder },
+        PATH: process.env.PATH,
+        COURT_URL: server.url,
+        RECORDER_SECRET: this.secret,
+        RECORDER_BROWSER: chromiumPath(),
+        RECORDER_HEALTH_PORT: "0",
+        DATA_DIR: this.folder,
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

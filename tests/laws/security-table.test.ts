@@ -53,7 +53,11 @@ const rows = read("docs/security.md")
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, id = "", asks = "", state = "", where = "", shown = "", ...rest]) => ({
-    ...{ id, asks, state, where, shown },
+    id,
+    asks,
+    state,
+    where,
+    shown,
     isWhole: rest.join("") === "",
   }));
 

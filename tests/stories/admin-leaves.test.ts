@@ -60,15 +60,20 @@ test("an admin works for some time: corrects and disables people, and begins wha
   });
   expect(sent.body).toMatchObject({ state: "pending" });
   Object.assign(begun, {
-    ...{ recovery: recovery.id, recoveryOf: lost.phone, deletion: deletion.deletion.id, registration: phone },
-    ...{ undo: disabled.body.undo.id, disabled: person.phone },
+    recovery: recovery.id,
+    recoveryOf: lost.phone,
+    deletion: deletion.deletion.id,
+    registration: phone,
+    undo: disabled.body.undo.id,
+    disabled: person.phone,
   });
 });
 
 test("nobody ends their own rights, and an admin whose rights are taken away is out of page, socket and hall at once", async () => {
   expect((await place(ada, idOf(ada), "MEDIA")).body.error?.code).toBe("own_account");
   expect((await actOn(ada, "disable", idOf(ada))).body).toMatchObject({
-    ...{ done: [], left: [{ id: idOf(ada), why: "own" }] },
+    done: [],
+    left: [{ id: idOf(ada), why: "own" }],
   });
   const officer = await come("9000000010", court());
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
@@ -109,7 +114,10 @@ test("what they did stands in the log under their name, and what took them out u
   const [name] = await court().sql`SELECT display_name FROM accounts WHERE id = ${idOf(ada)}`;
   const theirs = await logOf(bob, idOf(ada));
   expect(theirs.map(({ act }) => act)).toEqual([
-    ...["settingChanged", "factorRecoveryBegun", "personDisabled", "personChanged"],
+    "settingChanged",
+    "factorRecoveryBegun",
+    "personDisabled",
+    "personChanged",
   ]);
   expect(new Set(theirs.map(({ actorName }) => actorName))).toEqual(new Set([name?.display_name]));
   const [newest = { seq: 0 }] = theirs;
@@ -161,7 +169,8 @@ test("the last admin cannot be taken away by anything on a page; the terminal ca
   type Own = { deletion: { id: string } };
   const { deletion } = await bob.ok<Own>("/common/own-data/deletion", { reason: "I leave as well" });
   const granted = await bob.call<Refusal>(`/admin/deletion-requests/${deletion.id}/decision`, {
-    ...{ decision: "grant", note: "" },
+    decision: "grant",
+    note: "",
   });
   expect([granted.status, granted.body.error?.code]).toEqual([409, "own_account"]);
   const csv = `role,sub_role,display_name,phone,username,court_hall,enrolment_or_office\nMEDIA,,Bob,${phoneOf(bob)},,,`;

@@ -37,8 +37,19 @@ beforeAll(async () => {
 const known = () => [
   ...people.map(({ account }) => account.id),
   ...items,
-  ...["M1", "MEMO:M1", "B1", "B2", "C1", "C2", "everyone", "officer", "a reason", "Mediation"],
-  ...[CONSENT_VERSION, "2099-01-01", today()],
+  "M1",
+  "MEMO:M1",
+  "B1",
+  "B2",
+  "C1",
+  "C2",
+  "everyone",
+  "officer",
+  "a reason",
+  "Mediation",
+  CONSENT_VERSION,
+  "2099-01-01",
+  today(),
 ];
 
 /** The hall sits, and there is something in it for the next commands to meet. */

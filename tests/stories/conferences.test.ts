@@ -197,7 +197,8 @@ test("its host changes the title and each door, with its effect in the room; nob
   expect(await advocate.refused(sitting, enter)).toBe("hall_locked");
 
   expect(await change(host, opened, { locked: false, waitingRoom: true })).toMatchObject({
-    ...{ locked: false, waitingRoom: true },
+    locked: false,
+    waitingRoom: true,
   });
   await advocate.enter(sitting);
   await inState(advocate, sitting, "WAITING");
@@ -226,7 +227,8 @@ test("a viewer watches and is not heard; its host does not only watch, nor a wit
   expect(await failure(stranger, `/conferences/${opened.id}/viewer`, joining)).toEqual([404, "not_found"]);
   expect(await failure(host, `/conferences/${opened.id}/viewer`, joining)).toEqual([406, "not_allowed"]);
   expect(await advocate.ok<object>(`/conferences/${opened.id}/viewer`, joining)).toMatchObject({
-    ...{ sitting, state: "PASSIVE" },
+    sitting,
+    state: "PASSIVE",
   });
   await until("leave to watch", () => grant(advocate)?.right === "watch");
   expect(await read(advocate, opened)).toMatchObject({ as: "watcher" });

@@ -149,7 +149,9 @@ test("an officer sets a password by the link, enters the hall, opens the sitting
 
 test("a stenographer sets up a second step, works in their own hall alone, reads what is dictated and the whole record", async () => {
   stenographer = await comeInvited(court, admin, "9876500004", {
-    ...{ displayName: "Ravi Sequeira", role: "STENOGRAPHER", courtHall: "1" },
+    displayName: "Ravi Sequeira",
+    role: "STENOGRAPHER",
+    courtHall: "1",
   });
   expect(await stenographer.ok<object>("/auth/second-factor")).toMatchObject({ isRequired: true });
   expect(await stenographer.refused(hall(2), enter)).toBe("wrong_hall");
@@ -168,12 +170,16 @@ test("a stenographer sets up a second step, works in their own hall alone, reads
 
 test("the court room's device comes by its link without a second step, is up at once in its hall, and runs nothing", async () => {
   device = await comeInvited(court, admin, "9876500005", {
-    ...{ displayName: "Court Hall 1 device", role: "COURT_ROOM", courtHall: "1" },
+    displayName: "Court Hall 1 device",
+    role: "COURT_ROOM",
+    courtHall: "1",
   });
   expect(await device.ok<object>("/auth/second-factor")).toMatchObject({ isRequired: false });
   expect(await device.refused(hall(2), enter)).toBe("wrong_hall");
   await device.ok("/meeting/quick-join", {
-    ...{ courtId: "HCPP01-1", location: "chambers", consent: CONSENT_VERSION },
+    courtId: "HCPP01-1",
+    location: "chambers",
+    consent: CONSENT_VERSION,
   });
   await device.watch(hall(1));
   await inState(device, hall(1), "ACTIVE");

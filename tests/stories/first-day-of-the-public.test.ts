@@ -40,10 +40,14 @@ beforeAll(async () => {
   ]);
   await admin.ok("/admin/settings/public_enabled", { value: true }, "PUT");
   judge = await comeInvited(court, admin, "9876500010", {
-    ...{ displayName: "Justice Meera Oommen", role: "JUDGE", courtHall: "1" },
+    displayName: "Justice Meera Oommen",
+    role: "JUDGE",
+    courtHall: "1",
   });
   officer = await comeInvited(court, admin, "9876500011", {
-    ...{ displayName: "Leela Kuttan", role: "MASTER", courtHall: "1" },
+    displayName: "Leela Kuttan",
+    role: "MASTER",
+    courtHall: "1",
   });
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
@@ -65,8 +69,14 @@ async function logIn(self: Somebody): Promise<TestPerson> {
 async function registerAsAdvocate(self: Somebody, displayName: string, enrolmentOrOffice: string) {
   const ticket = await self.proveNumber();
   return self.browser.call("/auth/register", {
-    ...{ ticket, subRole: "Advocate", displayName, enrolmentOrOffice, email: null },
-    ...{ idType: "AADHAAR", idNumber: "234123412346", consent: REGISTRATION_CONSENT },
+    ticket,
+    subRole: "Advocate",
+    displayName,
+    enrolmentOrOffice,
+    email: null,
+    idType: "AADHAAR",
+    idNumber: "234123412346",
+    consent: REGISTRATION_CONSENT,
   });
 }
 
@@ -96,7 +106,9 @@ async function hearOwnItem(counsel: TestPerson, serial: number) {
   expect(JSON.stringify(found)).not.toContain(`W.P. ${serial === 1 ? 2 : 1}/2026`);
   await counsel.ok(`/advocate/courts/${HALL}/case`, { cases: [{ category: "FRESH", serial }] });
   const joined = await counsel.ok<{ state: string }>("/meeting/join", {
-    ...{ courtId: HALL, location: "chambers", consent: CONSENT_VERSION },
+    courtId: HALL,
+    location: "chambers",
+    consent: CONSENT_VERSION,
   });
   expect(joined.state).toBe("WAITING");
   await counsel.watch(sitting);
@@ -173,7 +185,9 @@ test("an advocate of the imported roll registers and is in at once, under the ro
 
 test("a prosecutor is added with the office that the list names, comes from the link, and is heard for the State", async () => {
   const prosecutor = await comeInvited(court, admin, "9876500027", {
-    ...{ displayName: "Uma Prabhu", role: "PROSECUTOR", enrolmentOrOffice: OFFICE },
+    displayName: "Uma Prabhu",
+    role: "PROSECUTOR",
+    enrolmentOrOffice: OFFICE,
   });
   others.push(prosecutor);
   expect(prosecutor.account).toMatchObject({ role: "PROSECUTOR", enrolmentOrOffice: OFFICE });
@@ -196,7 +210,11 @@ test("the media register with their card, are approved, watch at once, and are n
     accreditation: "NP/ACC/318",
   };
   const sent = await self.browser.call("/auth/media/register", {
-    ...{ ticket, ...asked, accreditedUntil: "2099-03-31", files: [bodyOf(kept).id], consent: MEDIA_CONSENT },
+    ticket,
+    ...asked,
+    accreditedUntil: "2099-03-31",
+    files: [bodyOf(kept).id],
+    consent: MEDIA_CONSENT,
   });
   expect(sent).toMatchObject({ status: 201, body: { state: "pending" } });
   const row = await waitingOf(self, { subRole: "Media" });
@@ -218,7 +236,9 @@ test("the media register with their card, are approved, watch at once, and are n
 
 test("a prison is added, comes from its link, has its own item's place, and states who is in its room", async () => {
   const prison = await comeInvited(court, admin, "9876500023", {
-    ...{ displayName: PRISON, role: "PRISON", enrolmentOrOffice: PRISON },
+    displayName: PRISON,
+    role: "PRISON",
+    enrolmentOrOffice: PRISON,
   });
   others.push(prison);
   // No second step is asked of a remote point.
@@ -246,11 +266,9 @@ test("a prison is added, comes from its link, has its own item's place, and stat
 
 test("a police station comes the same way; what it is not named in, it is no part of", async () => {
   const station = await comeInvited(court, admin, "9876500024", {
-    ...{
-      displayName: "Police Station Harbour",
-      role: "POLICE_STATION",
-      enrolmentOrOffice: "Police Station Harbour",
-    },
+    displayName: "Police Station Harbour",
+    role: "POLICE_STATION",
+    enrolmentOrOffice: "Police Station Harbour",
   });
   others.push(station);
   await station.enter(sitting, ["FRESH:3"]);

@@ -35,7 +35,9 @@ let asked: Record<string, unknown>;
 let booking: Booking;
 
 const guest = (name: string, phone: string, as: string) => ({
-  ...{ is: "guest", as, guest: { name, phone, email: null } },
+  is: "guest",
+  as,
+  guest: { name, phone, email: null },
 });
 
 /** The list of this day is that of the next one as well. */
@@ -82,8 +84,14 @@ beforeAll(async () => {
     guest("Devi Das", "9500000103", "watcher"),
   ];
   asked = {
-    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: HALL, caseNumbers: [caseNumber.toLowerCase()] },
-    ...{ dates: [day], from: "11:00", to: "11:30", people },
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: HALL,
+    caseNumbers: [caseNumber.toLowerCase()],
+    dates: [day],
+    from: "11:00",
+    to: "11:30",
+    people,
   };
   booking = await officer.ok<Booking>("/schedules", asked);
   const headers = { Authorization: `Bearer ${officer.token}` };
@@ -99,7 +107,13 @@ beforeAll(async () => {
 test("the link leads into the hall of its date alone, from ten minutes before it, and the officer lets in each time whatever the doors say", async () => {
   const { person: witness, date } = await byLink("9500000101");
   expect(await page(witness, date)).toMatchObject({
-    ...{ hall: { id: HALL }, room: HALL, sitting, as: "witness", mayEnter: true, isHost: false, people: [] },
+    hall: { id: HALL },
+    room: HALL,
+    sitting,
+    as: "witness",
+    mayEnter: true,
+    isHost: false,
+    people: [],
     opensAt: momentOf(day, "10:50"),
   });
   expect(await witness.refused(sitting, enter)).toBe("meeting_early");
@@ -266,7 +280,9 @@ test("a case of a guest’s booking that comes to the list is theirs while they 
   await close();
   await until("the cases to be theirs", () => witness.me(sitting)?.items.length === 2);
   expect(witness.me(sitting)).toMatchObject({
-    ...{ state: "PASSIVE", items: ["FRESH:901", "FRESH:902"], admittedItems: ["FRESH:901"] },
+    state: "PASSIVE",
+    items: ["FRESH:901", "FRESH:902"],
+    admittedItems: ["FRESH:901"],
   });
   await until("the officer to see their items", () =>
     officer.sitting(sitting).people[witness.account.id]?.name.startsWith("901, 902 · Uma Nair"),

@@ -50,8 +50,15 @@ test("a witness in a prison is booked by slot in a hall, the officer sees the pr
   if (slot === undefined) throw new Error("no free slot");
   const measures = "The witness sits behind a screen, and the accused is not shown to her.";
   const asked = {
-    ...{ kind: "hearing", title: "Evidence of PW-4", courtId: HALL, caseNumbers: [number] },
-    ...{ dates: [day], from: slot.from, to: slot.to, interpreter: { language: "Hindi" }, measures },
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: HALL,
+    caseNumbers: [number],
+    dates: [day],
+    from: slot.from,
+    to: slot.to,
+    interpreter: { language: "Hindi" },
+    measures,
     people: [
       { is: "guest", as: "witness", guest: { name: "Ira Sen", phone: "9500000701", email: null } },
       { is: "account", account: prison.account.id, as: "coordinator" },
@@ -79,11 +86,15 @@ test("a witness in a prison is booked by slot in a hall, the officer sees the pr
 
   // The judge did not book it and is not invited, but reads what to arrange, in the hall and in the calendar. A judge of another hall does not.
   expect(await inPanel(judge)).toMatchObject({
-    ...{ interpreter: { language: "Hindi" }, measures, screening: [{ who: witness, from: point }] },
+    interpreter: { language: "Hindi" },
+    measures,
+    screening: [{ who: witness, from: point }],
   });
   const inCalendar = (reader: TestPerson) => reader.ok<Booking>(`/schedules/${booking.id}`);
   expect(await inCalendar(judge)).toMatchObject({
-    ...{ measures, screening: [{ who: 0, from: 1 }], mayChange: false },
+    measures,
+    screening: [{ who: 0, from: 1 }],
+    mayChange: false,
   });
   expect(await inCalendar(elsewhere)).toMatchObject({ measures: "", screening: [] });
   expect((await readsHall(elsewhere)).status).toBe(406);

@@ -15,14 +15,17 @@ const day = dayInIndia(Date.now() + DAY_MS);
 const clock = courtClock(() => court().url);
 const setClock = (time: string) => clock.turnTo(momentOf(day, time));
 const enter: PersonCommand = {
-  ...{ type: "enter", items: [], location: "home", consent: MEETING_CONSENT_VERSION },
+  type: "enter",
+  items: [],
+  location: "home",
+  consent: MEETING_CONSENT_VERSION,
 };
 
 test("a meeting that its host has begun is not deleted, and is held from its first minute to its last, without its pause", async () => {
   await setClock("08:00");
   const host = await come(phones.stenographer1);
   const book = (title: string, from: string, to: string) =>
-    host.ok<Booking>("/schedules", { ...{ kind: "meeting", title, courtId: null, dates: [day], from, to } });
+    host.ok<Booking>("/schedules", { kind: "meeting", title, courtId: null, dates: [day], from, to });
   const { id } = await book("Exhibits", "10:00", "11:00");
   await book("That nobody came to", "09:00", "09:30");
   const read = () => host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);

@@ -45,7 +45,9 @@ test("people who take part come into the meeting's own room of Jitsi with a toke
   const [, first, second] = await Promise.all(grants.map(comeIn));
   expect([first?.role, second?.role]).toEqual(["participant", "participant"]);
   expect(await seated(room)).toEqual({
-    ...{ [id(host)]: "publish", [id(one)]: "publish", [id(other)]: "publish" },
+    [id(host)]: "publish",
+    [id(one)]: "publish",
+    [id(other)]: "publish",
   });
 
   // Neither a person who waits nor one who is not invited is given a token, and one of a hall opens nothing here.

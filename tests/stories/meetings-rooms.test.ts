@@ -74,7 +74,10 @@ const reads = (person: TestPerson, sitting: string, text: string) =>
 const wasTold = (person: TestPerson, words: string) => JSON.stringify(person.told).includes(words);
 
 const invite = (room: string, person: TestPerson): PersonCommand => ({
-  ...{ type: "inviteToBreakout", room, person: id(person), promotePassive: true },
+  type: "inviteToBreakout",
+  room,
+  person: id(person),
+  promotePassive: true,
 });
 const write = (room: string, text: string): PersonCommand => ({ type: "sendChat", to: { room }, text });
 
@@ -242,7 +245,9 @@ test("a screen in a meeting: asked for, granted by the host, one at a time, and 
   expect(await witness.refused(sitting, { type: "startShare", mode: "text" })).toBe("share_not_granted");
   for (const person of [witness, advocate]) await person.do(sitting, { type: "askToShare", kind: "screen" });
   const decide = (person: TestPerson): PersonCommand => ({
-    ...{ type: "decideShare", person: id(person), granted: true },
+    type: "decideShare",
+    person: id(person),
+    granted: true,
   });
   expect(await advocate.refused(sitting, decide(witness))).toBe("not_allowed");
   await host.do(sitting, decide(witness));

@@ -58,7 +58,9 @@ test("five days come to another hour and one of them to another day: what is in 
   const as = ({ account }: TestPerson, what: string) => ({ is: "account", account: account.id, as: what });
   const conciliator = { name: "Meera Sathe", phone: null, email: mail };
   const asked = {
-    ...{ kind: "meeting", title: "Lok Adalat, bench 2", courtId: HALL },
+    kind: "meeting",
+    title: "Lok Adalat, bench 2",
+    courtId: HALL,
     people: [
       as(advocate, "participant"),
       as(prison, "coordinator"),

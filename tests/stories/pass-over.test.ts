@@ -240,16 +240,33 @@ test("the table of pass-overs names who asked, answered, decided and put the ite
   await close();
   expect(more).toEqual([]);
   expect(asked).toMatchObject({
-    ...{ number: 1, round: 1, reason: "On my legs in another hall", decision: "passed_over" },
-    ...{ asked_by: asker.account.id, asked_side: "Petitioner", asked_at: expect.any(Date) },
+    number: 1,
+    round: 1,
+    reason: "On my legs in another hall",
+    decision: "passed_over",
+    asked_by: asker.account.id,
+    asked_side: "Petitioner",
+    asked_at: expect.any(Date),
     answers: [{ person: opponent.account.id, side: "Respondent", agrees: false, at: expect.any(Number) }],
-    ...{ decided_by: judge.account.id, decided_role: "JUDGE", decided_at: expect.any(Date) },
-    ...{ recalled_by: officer.account.id, recalled_at: expect.any(Date) },
+    decided_by: judge.account.id,
+    decided_role: "JUDGE",
+    decided_at: expect.any(Date),
+    recalled_by: officer.account.id,
+    recalled_at: expect.any(Date),
   });
   expect(bare).toMatchObject({
-    ...{ number: 2, round: 2, reason: "The file is not here", decision: "passed_over", answers: [] },
-    ...{ asked_by: null, asked_side: null, asked_at: null },
-    ...{ decided_by: officer.account.id, decided_role: "MASTER", recalled_by: null, recalled_at: null },
+    number: 2,
+    round: 2,
+    reason: "The file is not here",
+    decision: "passed_over",
+    answers: [],
+    asked_by: null,
+    asked_side: null,
+    asked_at: null,
+    decided_by: officer.account.id,
+    decided_role: "MASTER",
+    recalled_by: null,
+    recalled_at: null,
   });
 });
 

@@ -39,7 +39,9 @@ const row = async (court: number) =>
   ).find(({ courtId }) => courtId === `HCPP01-${court}`);
 const join = (person: TestPerson, court: number) =>
   person.ok<{ sitting: string }>("/meeting/join", {
-    ...{ courtId: `HCPP01-${court}`, location: "court_hall", consent: CONSENT_VERSION },
+    courtId: `HCPP01-${court}`,
+    location: "court_hall",
+    consent: CONSENT_VERSION,
   });
 const record = (person: TestPerson, court = 1) =>
   person.ok<HearingRecord>(`/${person.account.path}/court/HCPP01-${court}/record?date=${day}`);
@@ -96,7 +98,10 @@ test("in the halls whose day is over nothing is done any more, by socket or REST
   const isThere = (person: Person) => isPresent(person) || person.state === "WAITING";
   await until("the hall to be empty", () => !Object.values(third.sitting(three).people).some(isThere), 30);
   const other = await third.call(`/master/court/HCPP01-2/record/corrections?date=${day}`, {
-    ...{ item, from: notReached, to: adjourned, reason: "Not my hall" },
+    item,
+    from: notReached,
+    to: adjourned,
+    reason: "Not my hall",
   });
   expect(other).toMatchObject({ status: 409, body: { error: { refusal: "wrong_hall" } } });
 });
@@ -257,7 +262,10 @@ test("a correction of a closed item names nobody to counsel of another, nor to w
   expect(name).not.toBe("");
   const second = await come(phones.officer2);
   await second.ok(corrections.replace("HCPP01-1", "HCPP01-2"), {
-    ...{ item: closed, from: notReached, to: adjourned, reason: `Child of ${name}` },
+    item: closed,
+    from: notReached,
+    to: adjourned,
+    reason: `Child of ${name}`,
   });
   expect(JSON.stringify(await record(second, 2))).toContain(`Child of ${name}`);
   const viewer = await come(phones.viewer);

@@ -71,7 +71,9 @@ test("an item that is kept off or objected to is a card until it is let on; the 
   await counsel.do(sitting, { type: "objectToStream", item });
   await shows(3, "objection");
   expect(await until("the bar to know", () => stranger.sitting(sitting).objections[0])).toMatchObject({
-    ...{ item, by: "", decision: null },
+    item,
+    by: "",
+    decision: null,
   });
   await judge.do(sitting, { type: "decideObjection", item, isUpheld: false });
   await shows(3, "technical");

@@ -31,7 +31,12 @@ const notAsked = enter(MEETING_CONSENT_VERSION);
 
 type Asked = { title: string; from: string; to: string; people?: object[]; mayRecord?: boolean };
 const bookingOf = (asked: Asked) => ({
-  ...{ kind: "meeting", courtId: null, dates: [day], people: [], mayRecord: true, ...asked },
+  kind: "meeting",
+  courtId: null,
+  dates: [day],
+  people: [],
+  mayRecord: true,
+  ...asked,
 });
 const invited = ({ account }: TestPerson, as: string) => ({ is: "account", account: account.id, as });
 
@@ -180,7 +185,8 @@ test("one whose booking did not say so is not recorded; who joined before it did
   const host = await come(phones.officer2);
   const counsel = await come(phones.prosecutor);
   const asked = {
-    ...{ ...bookingOf({ title: "Exhibits", from: "11:00", to: "12:00" }), dates: [tomorrow] },
+    ...bookingOf({ title: "Exhibits", from: "11:00", to: "12:00" }),
+    dates: [tomorrow],
     people: [invited(counsel, "participant")],
   };
   const { id, sequence } = await host.ok<Booking>("/schedules", { ...asked, mayRecord: false });
@@ -200,7 +206,11 @@ test("one whose booking did not say so is not recorded; who joined before it did
   await host.do(sitting, { type: "closeSitting" });
 
   const plain = await host.ok<Booking>("/schedules", {
-    ...{ ...asked, title: "Not recorded", from: "13:00", to: "14:00", mayRecord: false },
+    ...asked,
+    title: "Not recorded",
+    from: "13:00",
+    to: "14:00",
+    mayRecord: false,
   });
   await turn("12:55");
   const other = await dateOf(host, plain.id);
@@ -220,7 +230,9 @@ test("a hearing on a closed case is recorded in a room of its own where a judge 
   const when = dayInIndia(clock.now() + 2 * DAY_MS);
   const asked = {
     ...bookingOf({ title: "Evidence of the child", from: "11:00", to: "12:00" }),
-    ...{ kind: "hearing", dates: [when], caseNumbers: ["POCSO/12/2026"] },
+    kind: "hearing",
+    dates: [when],
+    caseNumbers: ["POCSO/12/2026"],
   };
   const refused = await officer.call("/schedules", asked);
   expect([refused.status, Object(refused.body).error.faults.mayRecord.code]).toEqual([400, "judgeRecords"]);
@@ -283,7 +295,9 @@ test("a case that is closed after it was booked is not recorded, unless a judge 
   const caseNumber = await openCase(sql);
   const asked = {
     ...bookingOf({ title: "Evidence from abroad", from: "09:30", to: "10:30" }),
-    ...{ kind: "hearing", dates: [when], caseNumbers: [caseNumber] },
+    kind: "hearing",
+    dates: [when],
+    caseNumbers: [caseNumber],
   };
   const { id } = await officer.ok<Booking>("/schedules", asked);
   const ofJudge = await judge.ok<Booking>("/schedules", { ...asked, from: "11:00", to: "12:00" });
@@ -356,7 +370,10 @@ test("a case that is added while the meeting goes on is not recorded; a new titl
   const judge = await come(phones.judge1);
   const lecture = {
     ...bookingOf({ title: "Rules for video conferencing", from: "11:30", to: "12:30" }),
-    ...{ kind: "webinar", dates: [when], openToGuests: false, people: [invited(host, "host")] },
+    kind: "webinar",
+    dates: [when],
+    openToGuests: false,
+    people: [invited(host, "host")],
   };
   const webinar = await judge.ok<Booking>("/schedules", lecture);
   await turn("11:25");

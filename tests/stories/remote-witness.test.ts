@@ -34,8 +34,13 @@ test("a witness in a prison is booked in a free slot, the prison is red and then
   const slot = (await slots(officer)).find(({ from, taken }) => from >= "11:00" && taken === null);
   if (slot === undefined) throw new Error("no free slot");
   const asked = {
-    ...{ kind: "hearing", title, courtId: null, caseNumbers: ["Crl.A. 12/2026"] },
-    ...{ dates: [day], from: slot.from, to: slot.to },
+    kind: "hearing",
+    title,
+    courtId: null,
+    caseNumbers: ["Crl.A. 12/2026"],
+    dates: [day],
+    from: slot.from,
+    to: slot.to,
   };
   const people = [as(prison, "coordinator"), as(judge, "participant")];
   const { id } = await officer.ok<Booking>("/schedules", { ...asked, people });

@@ -30,10 +30,12 @@ test("an admin adds, changes and removes destinations; what is wrong stands at i
     return [status, body.error?.fields?.[field]];
   };
   expect(await faultOf({ address: "https://live.example/app" }, "address")).toEqual([
-    ...[400, "must begin with rtmps:// or rtmp://"],
+    400,
+    "must begin with rtmps:// or rtmp://",
   ]);
   expect(await faultOf({ address: "rtmp://10.0.0.5/app" }, "address")).toEqual([
-    ...[400, "leads into a private network, and the server's RTMP_HOSTS does not name 10.0.0.5"],
+    400,
+    "leads into a private network, and the server's RTMP_HOSTS does not name 10.0.0.5",
   ]);
   expect(await faultOf({ key: "two words" }, "key")).toEqual([400, expect.stringContaining("no spaces")]);
   expect(await faultOf({ key: "" }, "key")).toEqual([400, "Required"]);
@@ -84,7 +86,8 @@ test("the officer sends their hall where the court has a destination for it; the
   const counsel = await counselFor(courtOfficer, sitting, [openItem(courtOfficer, sitting)]);
   const other = await openHall(2);
   expect(await courtOfficer.ok<RtmpForHall>("/master/rtmp")).toEqual({
-    ...{ isInstalled: false, destinations: [{ id: destination, name: "Court channel" }] },
+    isInstalled: false,
+    destinations: [{ id: destination, name: "Court channel" }],
   });
   expect((await other.officer.ok<RtmpForHall>("/master/rtmp")).destinations).toEqual([]);
 

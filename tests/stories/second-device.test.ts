@@ -32,7 +32,8 @@ beforeAll(async () => {
 /** Brings a file by a call of its own. */
 async function bring(person: TestPerson, path: string, name: string) {
   const answer = await fetch(`${court().url}/api/v1${path}`, {
-    ...{ method: "POST", headers: { Authorization: `Bearer ${person.token}` } },
+    method: "POST",
+    headers: { Authorization: `Bearer ${person.token}` },
     body: formOf(pdf(), name),
   });
   return { status: answer.status, body: await answer.json() };
@@ -111,7 +112,9 @@ test("on a second device somebody takes part as themselves, in the one meeting a
   await organiser.do(meeting.sitting, { type: "stopShare" });
   await device.do(meeting.sitting, { type: "askToShare", kind: "cowatch" });
   await organiser.do(meeting.sitting, {
-    ...{ type: "decideShare", person: witness.account.id, granted: true },
+    type: "decideShare",
+    person: witness.account.id,
+    granted: true,
   });
   expect((await bring(device, inStep, "Own.pdf")).status).toBe(201);
   await device.do(meeting.sitting, { type: "stopShare" });
@@ -204,16 +207,21 @@ test("a second device is told of its own sitting alone: no other cases, no numbe
 
   expect(device.account.phoneNumber).toBeNull();
   expect(await advocate.ok(`/${advocate.account.path}/`)).toMatchObject({
-    ...{ phoneNumber: phones.counsellor, isSecondDevice: false },
+    phoneNumber: phones.counsellor,
+    isSecondDevice: false,
   });
   expect(await device.ok(`/${advocate.account.path}/`)).toMatchObject({
-    ...{ id: advocate.account.id, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true },
+    id: advocate.account.id,
+    phoneNumber: null,
+    scheduledMeetingId: null,
+    isSecondDevice: true,
   });
   expect(await advocate.ok("/advocate/courts/added-case")).toHaveLength(1);
   expect(await device.ok<unknown>("/advocate/courts/added-case")).toEqual([]);
   expect((await advocate.call(`/webinars/${talk}`)).status).toBe(200);
   expect(await device.call(`/webinars/${talk}`)).toMatchObject({
-    ...{ status: 403, body: { error: { code: "second_device" } } },
+    status: 403,
+    body: { error: { code: "second_device" } },
   });
   // The facts of its meeting that it reads have nothing in them to change.
   const facts = await device.ok<ScheduledMeeting>(`/scheduled-meetings/${meeting}`);
@@ -272,7 +280,12 @@ test("nobody gets a token for what they cannot come into any more: a meeting tha
 test("a guest who was removed from a meeting reads its files by no second device, nor when they open their link again", async () => {
   const guest = { name: "Ira Sen", phone: "9500000401", email: null };
   const { id, occurrences } = await organiser.ok<Booking>("/schedules", {
-    ...{ kind: "meeting", title: "Exhibits", courtId: null, dates: [day], from: "15:00", to: "15:05" },
+    kind: "meeting",
+    title: "Exhibits",
+    courtId: null,
+    dates: [day],
+    from: "15:00",
+    to: "15:05",
     people: [{ is: "guest", as: "witness", guest }],
   });
   const meeting = occurrences[0]?.id ?? "";

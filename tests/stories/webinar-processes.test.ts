@@ -42,8 +42,14 @@ afterAll(() => beside.stop());
 
 async function begin(host: TestPerson, from: string, to: string): Promise<WebinarInfo> {
   const { occurrences } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title: "Rules for video conferencing", courtId: null, dates: [day], from, to },
-    ...{ people: [], openToGuests: true },
+    kind: "webinar",
+    title: "Rules for video conferencing",
+    courtId: null,
+    dates: [day],
+    from,
+    to,
+    people: [],
+    openToGuests: true,
   });
   const webinar = await host.ok<WebinarInfo>(`/webinars/${occurrences[0]?.id}`);
   await setClock(momentOf(day, from));
@@ -96,8 +102,14 @@ test("its recorder’s program is given it by a process that never heard of it, 
 test("a meeting that is recorded is given to it as well, while it is", async () => {
   const host = await come(phones.stenographer1);
   const asked = {
-    ...{ kind: "meeting", title: "Evidence from abroad", courtId: null, dates: [day], people: [] },
-    ...{ from: "10:40", to: "10:50", mayRecord: true },
+    kind: "meeting",
+    title: "Evidence from abroad",
+    courtId: null,
+    dates: [day],
+    people: [],
+    from: "10:40",
+    to: "10:50",
+    mayRecord: true,
   };
   const { id, sequence } = await host.ok<Booking>("/schedules", asked);
   const { sitting } = await host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);

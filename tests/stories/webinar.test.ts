@@ -68,8 +68,14 @@ beforeAll(async () => {
 async function book(from: string, to: string, openToGuests = true): Promise<WebinarInfo> {
   const as = (person: TestPerson, what: string) => ({ is: "account", account: person.account.id, as: what });
   const { occurrences } = await host.ok<Booking>("/schedules", {
-    ...{ kind: "webinar", title: "Rules for video conferencing", courtId: null, dates: [day], from, to },
-    ...{ people: [as(speaker, "participant"), as(invited, "watcher")], openToGuests },
+    kind: "webinar",
+    title: "Rules for video conferencing",
+    courtId: null,
+    dates: [day],
+    from,
+    to,
+    people: [as(speaker, "participant"), as(invited, "watcher")],
+    openToGuests,
   });
   return host.ok<WebinarInfo>(`/webinars/${occurrences[0]?.id}`);
 }
@@ -105,7 +111,8 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   const anybody = new TestPerson(court().url);
   expect(await anybody.ok(`/webinars/${id}`)).toMatchObject({ as: null, isHost: false, watching: 0 });
   expect(await anybody.call(`/webinars/${id}/login`, { name: "Neel Bhanushe" })).toMatchObject({
-    ...{ status: 409, body: { error: { refusal: "meeting_early" } } },
+    status: 409,
+    body: { error: { refusal: "meeting_early" } },
   });
 
   // A person who watches comes in before the host has begun, and waits for nobody.
@@ -235,10 +242,12 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   await inState(neel, sitting, "REMOVED");
   for (const path of [playlist, base + shown]) expect((await fetched(path)).status).toBe(409);
   expect(await neel.call(`/webinars/${id}/join`, here)).toMatchObject({
-    ...{ status: 409, body: { error: { refusal: "removed" } } },
+    status: 409,
+    body: { error: { refusal: "removed" } },
   });
   expect(await anybody.call(`/webinars/${id}/login`, { name: "neel  bhanushe" })).toMatchObject({
-    ...{ status: 409, body: { error: { refusal: "removed" } } },
+    status: 409,
+    body: { error: { refusal: "removed" } },
   });
   await host.do(sitting, { type: "liftRemoval", person: neel.account.id });
   await join(neel, webinar);
@@ -250,7 +259,8 @@ test("a webinar from its booking to its end: it is watched, asked in, and people
   expect(host.sitting(sitting).broadcast).toBeNull();
   expect((await fetched(playlist)).status).toBe(409);
   expect(await neel.call(`/webinars/${id}/join`, here)).toMatchObject({
-    ...{ status: 409, body: { error: { refusal: "meeting_over" } } },
+    status: 409,
+    body: { error: { refusal: "meeting_over" } },
   });
   expect(await anybody.ok(`/webinars/${id}`)).toMatchObject({ state: "over", watching: 0 });
 
@@ -342,7 +352,8 @@ test("a webinar is closed under its id in capitals as well", async () => {
   await ravi.do(webinar.sitting, { type: "leave" });
   await host.do(webinar.sitting, { type: "setOpenToGuests", open: false });
   expect(await sonal.call(`/webinars/${capitals}/join`, here)).toMatchObject({
-    ...{ status: 409, body: { error: { refusal: "not_open_to_guests" } } },
+    status: 409,
+    body: { error: { refusal: "not_open_to_guests" } },
   });
   await join(ravi, webinar);
   await inState(ravi, webinar.sitting, "PASSIVE");

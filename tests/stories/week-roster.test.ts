@@ -21,7 +21,11 @@ test("five days in three halls: a point that is asked for twice is refused with 
   const [prison, police] = [await come(phones.prison), await come(phones.policeStation)];
   const judge = await come(phones.judge1);
   const hearing = (title: string, more: object) => ({
-    ...{ kind: "hearing", title, caseNumbers: ["Crl.A. 12/2026"], repeat: null, ...more },
+    kind: "hearing",
+    title,
+    caseNumbers: ["Crl.A. 12/2026"],
+    repeat: null,
+    ...more,
   });
   /** The prison is in hall 1 at 10:30, in hall 2 at 11:30 and in hall 3 at 14:00, on every working day. */
   const times = [

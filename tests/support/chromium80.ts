@@ -65,16 +65,18 @@ export class OldPage {
     const child = Bun.spawn(
       [
         pathOf("Chromium 80"),
-        ...[
-          "--headless",
-          "--no-sandbox",
+        "--headless",
+        "--no-sandbox",
 
-          "--no-zygote",
-          "--disable-gpu",
-          "--hide-scrollbars",
-        ],
-        ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", "--lang=en-IN"],
-        ...[`--user-data-dir=${profile}`, `--window-size=${width},${height}`, "--remote-debugging-port=0"],
+        "--no-zygote",
+        "--disable-gpu",
+        "--hide-scrollbars",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        "--lang=en-IN",
+        `--user-data-dir=${profile}`,
+        `--window-size=${width},${height}`,
+        "--remote-debugging-port=0",
       ],
       { env: { ...process.env, TZ: "Asia/Kolkata" }, stdio: ["ignore", "ignore", "pipe"] },
     );

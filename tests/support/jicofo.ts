@@ -2,10 +2,22 @@
 
 /** `Bridge.debugState` of a bridge that is well, with what differs. */
 export const bridgeState = (differing: Record<string, unknown> = {}) => ({
-  ...{ "corrected-stress": 0.25, drain: false, endpoints: 12, "endpoint-restart-requests": 0 },
-  ...{ "failing-ice": false, "graceful-shutdown": false, healthy: true, operational: true },
-  ...{ overloaded: false, region: "null", "relay-id": "jvb-1", release: "null", "shutting-down": false },
-  ...{ stress: 0.24, version: "2.3.244-g4bb0aea3", ...differing },
+  "corrected-stress": 0.25,
+  drain: false,
+  endpoints: 12,
+  "endpoint-restart-requests": 0,
+  "failing-ice": false,
+  "graceful-shutdown": false,
+  healthy: true,
+  operational: true,
+  overloaded: false,
+  region: "null",
+  "relay-id": "jvb-1",
+  release: "null",
+  "shutting-down": false,
+  stress: 0.24,
+  version: "2.3.244-g4bb0aea3",
+  ...differing,
 });
 
 type States = Record<string, ReturnType<typeof bridgeState>>;
@@ -19,8 +31,11 @@ export const debugState = (states: States) => ({
       Object.entries(states).map(([name, state]) => [`jvbbrewery@internal-muc.meet.jitsi/${name}`, state]),
     ),
   },
-  ...{ jibri_detector: null, sip_jibri_detector: null, jigasi_detector: null },
-  ...{ av_moderation: {}, conference_iq_handler: {} },
+  jibri_detector: null,
+  sip_jibri_detector: null,
+  jigasi_detector: null,
+  av_moderation: {},
+  conference_iq_handler: {},
 });
 
 /** A server in Jicofo's place. */

@@ -77,15 +77,24 @@ export function largeCourt(size: CourtSize, date: string): LargeCourt {
     perHall[hall]?.push({ category, serial, counsel, against });
     rows.push(
       [
-        ...[date, "HCYY01", "Principal Seat", hall + 1, category, name, serial],
-        ...[`${at(kinds, n)} ${n + 1}/2026`, `${nameOf(n + 17)} and others`, nameOf(n + 4001)],
-        ...[
-          persons[counsel]?.displayName,
-          persons[against]?.displayName,
-          enrolmentOf(counsel),
-          enrolmentOf(against),
-        ],
-        ...["admission", "yes", "no", ""],
+        date,
+        "HCYY01",
+        "Principal Seat",
+        hall + 1,
+        category,
+        name,
+        serial,
+        `${at(kinds, n)} ${n + 1}/2026`,
+        `${nameOf(n + 17)} and others`,
+        nameOf(n + 4001),
+        persons[counsel]?.displayName,
+        persons[against]?.displayName,
+        enrolmentOf(counsel),
+        enrolmentOf(against),
+        "admission",
+        "yes",
+        "no",
+        "",
       ].join(","),
     );
   }

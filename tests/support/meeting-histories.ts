@@ -18,10 +18,18 @@ function invited(id: string, as: InvitedAs, isGuest = false): Actor {
   const role = as === "host" ? ("MASTER" as const) : ("ADVOCATE" as const);
   const subRole = as === "host" ? null : as === "watcher" ? "Court Viewer" : "Litigant";
   return {
-    ...{ id, role, subRole, profileName: `Name of ${id}`, office: isGuest ? "meeting" : "" },
+    id,
+    role,
+    subRole,
+    profileName: `Name of ${id}`,
+    office: isGuest ? "meeting" : "",
     hall: as === "host" ? ROOM : null,
     invitation: {
-      ...{ as, opensAt: START - 600_000, isOver: false, waitsForHost: isGuest, isGuest },
+      as,
+      opensAt: START - 600_000,
+      isOver: false,
+      waitsForHost: isGuest,
+      isGuest,
       doors: { waitingRoom: false, muteOnJoin: true },
       recording: { mayRecord: true, isBarred: false },
     },

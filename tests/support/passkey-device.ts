@@ -81,7 +81,10 @@ export function passkeyDevice(origin = "http://localhost:3000") {
       ]),
     );
     return {
-      ...{ id: text(credential), rawId: text(credential), type: "public-key", clientExtensionResults: {} },
+      id: text(credential),
+      rawId: text(credential),
+      type: "public-key",
+      clientExtensionResults: {},
       response: {
         clientDataJSON: text(page("webauthn.create", challenge, bent)),
         attestationObject: text(attestation),
@@ -98,7 +101,10 @@ export function passkeyDevice(origin = "http://localhost:3000") {
       .sign(privateKey);
     const id = bent.credential ?? text(credential);
     return {
-      ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
       response: {
         clientDataJSON: text(clientData),
         authenticatorData: text(data),

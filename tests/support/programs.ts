@@ -115,8 +115,15 @@ export const programs = {
     suites: ["deploy"],
     // As the stage of deploy/Dockerfile has them.
     packages: [
-      ...["gcc", "libc6-dev", "make", "nasm", "pkg-config", "dpkg-dev"],
-      ...["libx264-dev", "libgnutls28-dev", "zlib1g-dev"],
+      "gcc",
+      "libc6-dev",
+      "make",
+      "nasm",
+      "pkg-config",
+      "dpkg-dev",
+      "libx264-dev",
+      "libgnutls28-dev",
+      "zlib1g-dev",
     ],
     find: () => {
       const tools = ["gcc", "make", "nasm", "pkg-config", "dpkg-source"].map((name) => which(name));

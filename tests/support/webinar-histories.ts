@@ -15,8 +15,12 @@ const ROOM = "meeting-00000000-0000-4000-8000-000000000001";
 function invited(id: string, as: InvitedAs, isGuest = false): Actor {
   const role = as === "host" ? ("MASTER" as const) : ("ADVOCATE" as const);
   return {
-    ...{ id, role, subRole: as === "host" ? null : "Litigant", profileName: `Name of ${id}` },
-    ...{ office: isGuest ? "meeting" : "", hall: as === "host" ? ROOM : null },
+    id,
+    role,
+    subRole: as === "host" ? null : "Litigant",
+    profileName: `Name of ${id}`,
+    office: isGuest ? "meeting" : "",
+    hall: as === "host" ? ROOM : null,
     invitation: {
       as,
       opensAt: START - 600_000,
@@ -41,7 +45,10 @@ export const webinarCast: readonly Actor[] = [
 const [host, speaker] = webinarCast as [Actor, Actor];
 
 export const enterRoom: Command = {
-  ...{ type: "enter", items: [], location: "home", consent: CONSENT_VERSION },
+  type: "enter",
+  items: [],
+  location: "home",
+  consent: CONSENT_VERSION,
 };
 
 /** A room in which nobody has been. */

@@ -24,7 +24,9 @@ export const states = [
   "withdrawn",
 ] as const satisfies readonly RegistrationState[];
 const isWanted = hasShape<Wanted>({
-  ...{ q: isText, subRole: isOneOf([ANY, ...registrationKinds]), state: isOneOf(states) },
+  q: isText,
+  subRole: isOneOf([ANY, ...registrationKinds]),
+  state: isOneOf(states),
 });
 const start: Wanted = { q: "", subRole: ANY, state: "pending" };
 
@@ -46,7 +48,10 @@ export function useRegistrations() {
     read: (signal) => api.post("/admin/registrations/search", { json, signal }),
   });
   return {
-    ...{ wanted, loaded, at, open: setAt },
+    wanted,
+    loaded,
+    at,
+    open: setAt,
     ...pages,
     change: (part: Partial<Wanted>) => {
       restart();

@@ -30,8 +30,13 @@ import { Trial } from "./Trial.tsx";
 /** A rule on the page, known while it is moved. */
 type RuleRow = { key: number; rule: ExternalRule };
 const emptyRule: ExternalRule = {
-  ...{ claim: "", value: "", role: usualRole, subRole: null, courtHall: null },
-  ...{ joins: "none", adds: true },
+  claim: "",
+  value: "",
+  role: usualRole,
+  subRole: null,
+  courtHall: null,
+  joins: "none",
+  adds: true,
 };
 let rowsMade = 0;
 const asRow = (rule: ExternalRule): RuleRow => ({ key: ++rowsMade, rule });

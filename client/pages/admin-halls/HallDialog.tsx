@@ -27,7 +27,10 @@ export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps)
   const t = useText("adminHalls");
   const [typed, setTyped] = useState<Typed>({
     estCode: hall?.estCode ?? seats[0]?.estCode ?? "",
-    ...{ seat: "", number: hall?.number ?? "", name: hall?.name ?? "", floor: hall?.floor ?? "" },
+    seat: "",
+    number: hall?.number ?? "",
+    name: hall?.name ?? "",
+    floor: hall?.floor ?? "",
     position: String(hall?.position ?? 0),
   });
   const { adding, changing } = useHallActs(hall, typed.number, () => {

@@ -32,7 +32,12 @@ export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProp
   const form = useId();
   const { number, type, coram, judges, starts, ends } = hall;
   const [typed, setTyped] = useState<RosterAsked>({
-    ...{ date: laterOf(day.date, day.today), lastDay: null, type, coram, starts, ends },
+    date: laterOf(day.date, day.today),
+    lastDay: null,
+    type,
+    coram,
+    starts,
+    ends,
     judges: [...judges],
     staff: hall.staff.map(({ id }) => id),
   });

@@ -48,7 +48,9 @@ export function ImportPeople() {
           }));
         return {
           ...rest,
-          ...{ added: added.length, changed: changed.length, removed: 0 },
+          added: added.length,
+          changed: changed.length,
+          removed: 0,
           lines: [...lines("changed", changed), ...lines("added", added)],
         };
       }}

@@ -43,7 +43,9 @@ export function ImportRoll() {
           }));
         return {
           ...rest,
-          ...{ added: added.length, changed: changed.length, removed: removed.length },
+          added: added.length,
+          changed: changed.length,
+          removed: removed.length,
           lines: [...lines("removed", removed), ...lines("changed", changed), ...lines("added", added)],
         };
       }}

@@ -16,7 +16,10 @@ import styles from "./AdminLog.module.css";
 const ANY = "any";
 type Wanted = { act: AdminAct | typeof ANY; actor: string; since: string; until: string };
 const isWanted = hasShape<Wanted>({
-  ...{ act: isOneOf([ANY, ...adminActs]), actor: isText, since: isText, until: isText },
+  act: isOneOf([ANY, ...adminActs]),
+  actor: isText,
+  since: isText,
+  until: isText,
 });
 const everything: Wanted = { act: ANY, actor: ANY, since: "", until: "" };
 

@@ -57,7 +57,10 @@ function namesFloor(numbered: readonly Numbered[], wing: string): boolean {
 /** The middle of a room on the screen, in pixels. */
 export type Place = { id: string; x: number; y: number };
 const ways: Partial<Record<string, readonly [right: number, down: number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /**

@@ -17,7 +17,11 @@ export const isMultiDraft = hasShape<MultiDraft>({
       courtId: isText,
       cases: isListOf(
         hasShape<MultiCase>({
-          ...{ id: isText, category: isText, categoryText: isText, serial: isNumber, submission: isText },
+          id: isText,
+          category: isText,
+          categoryText: isText,
+          serial: isNumber,
+          submission: isText,
         }),
       ),
       category: isText,

@@ -22,7 +22,9 @@ const rows = isListOf(
 );
 /** Whether what was kept of the form has its shape. */
 export const isOpeningDraft = hasShape<OpeningDraft>({
-  ...{ mode: isOneOf(openingModes), rows, more: rows },
+  mode: isOneOf(openingModes),
+  rows,
+  more: rows,
   single: hasShape<OpeningDraft["single"]>({ isOn: isSwitch, category: isText, serial: isText }),
 });
 

@@ -108,7 +108,10 @@ function useWhen({ address, createdAt, expiresAt, endedAt }: OwnSession): string
   const t = useText("profileSecurity");
   const end = endedAt ?? expiresAt;
   return t(endedAt === null ? "since" : "from", {
-    ...{ address, date: formatDate(createdAt), time: formatTime(createdAt) },
-    ...{ endDate: formatDate(end), endTime: formatTime(end) },
+    address,
+    date: formatDate(createdAt),
+    time: formatTime(createdAt),
+    endDate: formatDate(end),
+    endTime: formatTime(end),
   });
 }

@@ -49,7 +49,14 @@ export function useRecordingPlayer(sitting: string, onGone: () => void): Recordi
     element.currentTime = Math.min(Math.max(0, seconds), end);
   };
   return {
-    ...{ video, state, isMuted, isPaused, isAudioOnly, shownAt, at, seek },
+    video,
+    state,
+    isMuted,
+    isPaused,
+    isAudioOnly,
+    shownAt,
+    at,
+    seek,
     onPaused: setPaused,
     onTime() {
       const now = video.current?.currentTime ?? 0;

@@ -184,7 +184,9 @@ function Recording({ of }: { of: Recorded }) {
       let isBroken = false;
       setState({ of: "on", sent: 0, left: 0 });
       record({
-        ...{ code, canvas: canvas.current, words },
+        code,
+        canvas: canvas.current,
+        words,
         say: (sent, left) => !isBroken && setState({ of: "on", sent, left }),
         // Loading the page anew ends every part of the recorder.
         onEnd: () => location.replace(`${addressOf(of)}&over`),

@@ -32,7 +32,9 @@ function ServersRecorder() {
     if (!canvas.current || code === "" || isBegun.current) return;
     isBegun.current = true;
     record({
-      ...{ code, canvas: canvas.current, words },
+      code,
+      canvas: canvas.current,
+      words,
       say: (sent, left) => setState(`${sent} sent, ${left} left`),
       onEnd: () => location.replace("about:blank"),
     }).catch((error: unknown) => setState(`failed: ${String(error)}`));

@@ -40,7 +40,9 @@ export function column(many: number): Box[] {
   const height = (inside.height - GAP * (BESIDE_MOST - 1)) / BESIDE_MOST;
   const x = inside.x + inside.width - SIDE;
   return Array.from({ length: many }, (_, n) => ({
-    ...{ x, width: SIDE, height },
+    x,
+    width: SIDE,
+    height,
     y: inside.y + n * (height + GAP),
   }));
 }
@@ -79,7 +81,8 @@ export function behindWindow(
   const width = window.width * zoom;
   const height = (page.height * width) / page.width;
   return {
-    ...{ width, height },
+    width,
+    height,
     x: (window.width - width) * (width > window.width ? x : 1 / 2),
     y: (window.height - height) * (height > window.height ? y : 1 / 2),
   };

@@ -62,7 +62,10 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
   const videos = playVideos(room);
   const mix = await mixAudio(room);
   const shown = followShown({
-    ...{ hall, room, words: words.shown, addAudio: mix.add },
+    hall,
+    room,
+    words: words.shown,
+    addAudio: mix.add,
     readFile: async ({ id, type }, signal) =>
       new Blob([await (await asked(`/cowatch/${id}`, token, { signal })).arrayBuffer()], { type }),
   });
@@ -77,7 +80,8 @@ export async function record({ code, canvas, words, say, onEnd }: Recording): Pr
       videos,
       shown: shown(),
       courtName: about.court,
-      ...{ hallName, title },
+      hallName,
+      title,
       versus: words.versus,
       time: formatTime(courtNow(), true),
     });

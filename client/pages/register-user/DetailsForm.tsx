@@ -119,7 +119,12 @@ function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
       const cardPicture = isPictured ? await card.send(ticket) : null;
       return api.post("/auth/register", {
         json: {
-          ...{ ticket, subRole, displayName, idType, idNumber: typed("idNumber"), pin },
+          ticket,
+          subRole,
+          displayName,
+          idType,
+          idNumber: typed("idNumber"),
+          pin,
           email: isEmpty(email) ? null : email,
           enrolmentOrOffice: asked !== null ? enrolmentOrOffice : "",
           cardPicture,

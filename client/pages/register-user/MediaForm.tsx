@@ -101,7 +101,12 @@ function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
     send: (_, pin) =>
       api.post("/auth/media/register", {
         json: {
-          ...{ ticket, displayName, organisation: enrolmentOrOffice, accreditation, accreditedUntil, pin },
+          ticket,
+          displayName,
+          organisation: enrolmentOrOffice,
+          accreditation,
+          accreditedUntil,
+          pin,
           email: email.trim() === "" ? null : email,
           files: files.map(({ id }) => id),
           consent: MEDIA_CONSENT,

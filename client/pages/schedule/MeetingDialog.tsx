@@ -36,19 +36,22 @@ type MeetingDialogProps = {
 
 /** The fields that say themselves what is wrong with them. */
 const FIELDS = [
-  ...[
-    "title",
-    "courtId",
-    "openToGuests",
-    "caseNumbers",
-    "dates",
-    "repeat",
-    "from",
-    "to",
-    "people",
-    "screening",
-  ],
-  ...["interpreter", "measures", "waitingRoom", "muteOnJoin", "watchOnly", "mayRecord"],
+  "title",
+  "courtId",
+  "openToGuests",
+  "caseNumbers",
+  "dates",
+  "repeat",
+  "from",
+  "to",
+  "people",
+  "screening",
+  "interpreter",
+  "measures",
+  "waitingRoom",
+  "muteOnJoin",
+  "watchOnly",
+  "mayRecord",
 ];
 
 export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogProps) {

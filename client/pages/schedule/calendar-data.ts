@@ -66,7 +66,9 @@ const SECOND_MS = 1000;
 export function useTimeSlots({ dates, courtId, people, of }: Draft) {
   const date = dates.toSorted()[0];
   const json = {
-    ...{ date: date ?? "", courtId, people: people.map(invitedOf) },
+    date: date ?? "",
+    courtId,
+    people: people.map(invitedOf),
     ...(of !== null && { except: of.id }),
   };
   return useLoaded({

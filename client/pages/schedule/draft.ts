@@ -37,10 +37,23 @@ export type WaitingFile = { file: File; refusal: string };
 
 export function emptyDraft(day: string, courtId: string | null): Draft {
   return {
-    ...{ of: null, title: "", kind: "hearing", courtId, openToGuests: false, caseNumbers: [] },
+    of: null,
+    title: "",
+    kind: "hearing",
+    courtId,
+    openToGuests: false,
+    caseNumbers: [],
     room: usualRoom,
-    ...{ dates: [day], every: null, until: "", slots: [], other: null },
-    ...{ people: [], language: "", screening: [], measures: "", files: [] },
+    dates: [day],
+    every: null,
+    until: "",
+    slots: [],
+    other: null,
+    people: [],
+    language: "",
+    screening: [],
+    measures: "",
+    files: [],
   };
 }
 
@@ -66,16 +79,14 @@ function filledWith(booking: Booking, time: TimeSpan): Omit<Draft, "of" | "dates
   const { title, kind, courtId, openToGuests, caseNumbers, interpreter, measures } = booking;
   const { waitingRoom, muteOnJoin, watchOnly, mayRecord } = booking;
   return {
-    ...{
-      title,
-      kind,
-      courtId,
-      openToGuests,
-      caseNumbers,
-      people,
-      measures,
-      language: interpreter?.language ?? "",
-    },
+    title,
+    kind,
+    courtId,
+    openToGuests,
+    caseNumbers,
+    people,
+    measures,
+    language: interpreter?.language ?? "",
     screening: booking.screening.map(({ who, from }) => ({ who: keyAt(who), from: keyAt(from) })),
     ...timeChoiceOf({ from: time.from, to: time.to }),
     room: { waitingRoom, muteOnJoin, watchOnly, mayRecord },
@@ -159,7 +170,11 @@ export function bookingOf(draft: Draft, time: TimeSpan) {
   const keys = draft.people.map(keyOf);
   const dates = draft.dates.toSorted();
   return {
-    ...{ title, kind, measures, from: time.from, to: time.to },
+    title,
+    kind,
+    measures,
+    from: time.from,
+    to: time.to,
     // A webinar takes no hall; one that was chosen before comes back with another kind.
     courtId: kind === "webinar" ? null : courtId,
     openToGuests: kind === "webinar" && draft.openToGuests,

@@ -40,7 +40,10 @@ export function useWhereIAm(facts: Facts, me: Person | null) {
   const permission = useRequiredTick();
   const needsPermission = place === "abroad" && facts.kind === "hearing";
   return {
-    ...{ place, places: placesFor(facts), needsPermission, permission },
+    place,
+    places: placesFor(facts),
+    needsPermission,
+    permission,
     choose: (to: Location) => {
       // The way into a hall takes what is kept as permitted.
       if (to !== "abroad") keepPlace(to);

@@ -46,11 +46,16 @@ export function useHallWay({ startsAt }: ScheduledMeeting, courtId: string): Hal
     .filter(({ standing }) => standing !== "over" && standing !== "deleted");
   const hasLoaded = isToday && ownCases.state !== "loading";
   return {
-    ...{ account: reader, court, me },
+    account: reader,
+    court,
+    me,
     offer:
       hall && hasLoaded
         ? offerOf({
-            ...{ account: reader, court: hall, me, serials: lines.map(({ one }) => one.serial) },
+            account: reader,
+            court: hall,
+            me,
+            serials: lines.map(({ one }) => one.serial),
             watches: ownCases.state === "ready" && ownCases.watches.has(courtId),
             mayChoose: ownCases.state !== "off",
           })

@@ -34,7 +34,10 @@ type CasePickerProps = {
 type Wanted = { source: Source; hall: string; category: string; query: string };
 
 const isWanted = hasShape<Wanted>({
-  ...{ source: isOneOf(["record", "all"]), hall: isText, category: isText, query: isText },
+  source: isOneOf(["record", "all"]),
+  hall: isText,
+  category: isText,
+  query: isText,
 });
 
 const EVERY = "*";

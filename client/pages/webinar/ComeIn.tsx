@@ -100,7 +100,13 @@ function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
   const isOfField = isOfName || ofField("name") !== undefined || ofField("email") !== undefined;
   const failure: ApiError | null = (isOfField ? null : entering.error) ?? coming.failure;
   return {
-    ...{ name, email, isGuest, consent, field, come, failure },
+    name,
+    email,
+    isGuest,
+    consent,
+    field,
+    come,
+    failure,
     nameError: isNameMissing ? t("form.nameMissing") : isOfName ? t("form.nameTaken") : ofField("name"),
     emailError: ofField("email"),
     write: (typed: string) => {

@@ -192,7 +192,9 @@ async function write(
     if (!(await joinSubject(tx, { issuer, subject, accountId, isMade, createdAt: at })))
       throw refusal("taken");
     const joined: NewEntry = {
-      ...{ act: "externalJoined", subjectKind: "person", subject: accountId },
+      act: "externalJoined",
+      subjectKind: "person",
+      subject: accountId,
       after: { by: isMade ? "new" : found.rule.joins, rule: `${found.rule.claim}: ${found.rule.value}` },
     };
     if (person === null) return { result: undefined, entry: joined };

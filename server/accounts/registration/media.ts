@@ -43,9 +43,18 @@ async function rowOf(
   // The cause list gives an item to the person with the number.
   if (isEnrolment(organisation)) throw invalid("organisation", fault("notAnOffice"));
   return {
-    ...{ id: randomUUID(), phone, subRole: "Media", displayName, email, consent },
-    ...{ enrolmentOrOffice: organisation, accreditation, accreditedUntil },
-    ...{ idType: "PRESS_CARD", idLastFour: accreditation.slice(-4), idSealed: null },
+    id: randomUUID(),
+    phone,
+    subRole: "Media",
+    displayName,
+    email,
+    consent,
+    enrolmentOrOffice: organisation,
+    accreditation,
+    accreditedUntil,
+    idType: "PRESS_CARD",
+    idLastFour: accreditation.slice(-4),
+    idSealed: null,
     pinHash: await pinHashOf(secrets, pin, settings),
     sentAt: new Date(now()),
   };

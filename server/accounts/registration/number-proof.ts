@@ -66,7 +66,12 @@ export async function askForNumberCode(
   return sendCode(
     { db, now, outbox },
     {
-      ...{ phone, earlier, kind: "registrationCode", language: null, court, hasReceiver: true },
+      phone,
+      earlier,
+      kind: "registrationCode",
+      language: null,
+      court,
+      hasReceiver: true,
       tries: isLate ? 1 : CODE_TRIES,
       hash: (code) => hashCode(jwtKey(env), phone, code, USE),
     },

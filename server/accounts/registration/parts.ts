@@ -22,7 +22,14 @@ export async function viewOf(
 ): Promise<RegistrationView> {
   const { number, state, subRole, displayName, email, enrolmentOrOffice, idType, idLastFour, note } = row;
   return {
-    ...{ state, subRole, displayName, email, enrolmentOrOffice, idType, idLastFour, note },
+    state,
+    subRole,
+    displayName,
+    email,
+    enrolmentOrOffice,
+    idType,
+    idLastFour,
+    note,
     reference: referenceOf(row),
     accreditation: accreditationOf(row),
     sentAt: row.sentAt.getTime(),

@@ -115,8 +115,16 @@ async function rowOf(
   if (idType === "AADHAAR" && !isIdentityCard(idNumber, "IN")) throw invalid("idNumber", fault("notOfCard"));
   const enrolmentOrOffice = placeOf(form);
   return {
-    ...{ id: randomUUID(), phone, subRole, displayName, email, enrolmentOrOffice, idType, consent },
-    ...{ accreditation: null, accreditedUntil: null },
+    id: randomUUID(),
+    phone,
+    subRole,
+    displayName,
+    email,
+    enrolmentOrOffice,
+    idType,
+    consent,
+    accreditation: null,
+    accreditedUntil: null,
     idLastFour: idNumber.slice(-4),
     // Only the last four digits of an Aadhaar number are kept, and that it was seen.
     idSealed: idType === "AADHAAR" ? null : secrets.seal(idNumber, `identity ${phone}`),

@@ -116,7 +116,10 @@ async function notifyDeciders(services: BroadcastDeps): Promise<void> {
 const dayOf = (until: Date | null) => dayInIndia(until?.getTime() ?? 0);
 
 const askedNotice = ({ hall, date, partiesUntil }: CopyRow): Notice => ({
-  ...{ kind: "copyAsked", hall, heard: date, day: dayOf(partiesUntil) },
+  kind: "copyAsked",
+  hall,
+  heard: date,
+  day: dayOf(partiesUntil),
 });
 
 function decidedNotice(row: CopyRow, now: number): Notice {

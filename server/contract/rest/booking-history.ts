@@ -22,8 +22,11 @@ const person = z.object({
 
 /** The statement about a remote point for one day. Its coordinator's name is kept in the booking alone. */
 const statement = z.object({
-  ...{ point: z.string(), day: date },
-  ...{ identity: z.boolean(), room: z.boolean(), line: z.boolean() },
+  point: z.string(),
+  day: date,
+  identity: z.boolean(),
+  room: z.boolean(),
+  line: z.boolean(),
   isNewCoordinator: z
     .boolean()
     .describe("Somebody else coordinates there than before, or has another number"),

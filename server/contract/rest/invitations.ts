@@ -31,7 +31,8 @@ export const invitation = z.object({
   dates: z
     .array(
       z.object({
-        ...{ startsAt: z.number(), endsAt: z.number() },
+        startsAt: z.number(),
+        endsAt: z.number(),
         place: z.string().nullable().describe("The hall; null where it takes none"),
       }),
     )

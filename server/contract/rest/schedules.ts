@@ -220,7 +220,10 @@ export const booking = z.object({
   screening: z.array(screened),
   measures: z.string(),
   openToGuests: z.boolean(),
-  ...{ waitingRoom: z.boolean(), muteOnJoin: z.boolean(), watchOnly: z.boolean(), mayRecord: z.boolean() },
+  waitingRoom: z.boolean(),
+  muteOnJoin: z.boolean(),
+  watchOnly: z.boolean(),
+  mayRecord: z.boolean(),
   people: z.array(invitee),
   files: z.array(bookingFile).describe("For those invited and those who may change it, oldest first"),
   occurrences: z.array(occurrence),
@@ -298,7 +301,9 @@ export type CalendarAsked = z.infer<typeof calendarAsked>;
 
 const dayCount = z.object({
   date,
-  ...{ hearing: z.number(), meeting: z.number(), webinar: z.number() },
+  hearing: z.number(),
+  meeting: z.number(),
+  webinar: z.number(),
   listed: z.number().describe("Own items of the lists"),
 });
 export const dayCounts = z.object({

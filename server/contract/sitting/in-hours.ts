@@ -20,7 +20,8 @@ export function withinHours(span: LikelySpan | null, hours: LikelySpan): Expecte
   if (span !== null && span.from < hours.from) return outsideHours("before");
   return {
     span: span && { from: span.from, to: Math.min(span.to, hours.to) },
-    ...{ outside: null, ahead: null },
+    outside: null,
+    ahead: null,
   };
 }
 

@@ -54,7 +54,9 @@ export function certificateDocument(copy: CertifiedCopy, court: RecordCourt, wor
       judges: court.judges,
       before: words.file("before"),
     },
-    ...{ heading: t("heading"), lead: t("lead", law), dayText: `${words.weekday(copy.date)}, ${date}` },
+    heading: t("heading"),
+    lead: t("lead", law),
+    dayText: `${words.weekday(copy.date)}, ${date}`,
     facts: { title: t("facts"), rows: facts.filter(([, value]) => value !== "") },
     made: { title: t("madeHow"), lines: [t("recorded"), t(copy.marked === true ? "marked" : "plain")] },
     proof: {

@@ -42,7 +42,12 @@ const nameGuestItems: Handler<"nameGuestItems"> = (decision, { people }) => {
         items.flatMap((item) => decision.sitting.items[item] ?? []),
         items.map((item) => sides[item] ?? ""),
       ),
-      ...{ items, sides, submissions, onList, location, consent },
+      items,
+      sides,
+      submissions,
+      onList,
+      location,
+      consent,
       admittedItems: [...person.admittedItems, ...admittedFor(decision, person, added)],
     };
     add(decision, { type: "personNamed", person: id, ...named, at: decision.now });

@@ -28,8 +28,15 @@ const askQuestion: Handler<"askQuestion"> = (decision, { text }) => {
   if (waiting.length >= QUESTIONS_WAITING) return refuse("questions_full");
   const id = `Q${sitting.questionsAsked + 1}`;
   const question: Question = {
-    ...{ id, by: person.id, name: person.name, text, at },
-    ...{ votes: 0, state: "waiting", answer: null, answeredAt: null },
+    id,
+    by: person.id,
+    name: person.name,
+    text,
+    at,
+    votes: 0,
+    state: "waiting",
+    answer: null,
+    answeredAt: null,
   };
   add(decision, { type: "questionAsked", question, at });
   return undefined;

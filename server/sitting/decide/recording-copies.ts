@@ -55,7 +55,11 @@ const askCopy: Handler<"askCopy"> = (decision, { items: asked, why }) => {
   add(decision, {
     type: "copyAsked",
     copy: sitting.recordingCopies.length + 1,
-    ...{ at: now, by: actor.id, items, why, asker },
+    at: now,
+    by: actor.id,
+    items,
+    why,
+    asker,
     partiesUntil: asker === "media" ? endOfDayInIndia(objectBy) : null,
   });
   return withoutPart(sitting, { items, asker }, now);

@@ -13,6 +13,13 @@ export const freshDay = (): string => {
 
 /** A meeting of one date in no hall, with nobody invited, but for what is said. */
 export const asked = (more: Asked = {}) => ({
-  ...{ kind: "meeting", title: "Marking of exhibits", courtId: null, caseNumbers: [], people: [] },
-  ...{ dates: [freshDay()], from: "11:30", to: "12:30", ...more },
+  kind: "meeting",
+  title: "Marking of exhibits",
+  courtId: null,
+  caseNumbers: [],
+  people: [],
+  dates: [freshDay()],
+  from: "11:30",
+  to: "12:30",
+  ...more,
 });

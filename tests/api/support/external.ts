@@ -9,7 +9,13 @@ export const SITE = "http://localhost:4999";
 
 /** A rule that gives a role to everybody of a group. */
 export const rule = (value: string, role: Role, more: object = {}) => ({
-  ...{ claim: "groups", value, role, subRole: null, courtHall: null, joins: "none", adds: true },
+  claim: "groups",
+  value,
+  role,
+  subRole: null,
+  courtHall: null,
+  joins: "none",
+  adds: true,
   ...more,
 });
 

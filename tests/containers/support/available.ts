@@ -47,8 +47,13 @@ export async function unavailable(): Promise<string | undefined> {
   if (!Bun.which("debootstrap")) return "there is no program debootstrap, which the images are begun with";
   // One that a run has left is removed when the next begins.
   const court = await run([
-    ...["docker", "ps", "--all", "--filter", "label=com.docker.compose.project=sunwai"],
-    ...["--format", `{{ .ID }} {{ .Label "${MADE_OF}" }}`],
+    "docker",
+    "ps",
+    "--all",
+    "--filter",
+    "label=com.docker.compose.project=sunwai",
+    "--format",
+    `{{ .ID }} {{ .Label "${MADE_OF}" }}`,
   ]);
   if (engine.code === 0 && court.out.split("\n").some((line) => /^\w+\s*$/.test(line)))
     return "a court runs here already (Compose project sunwai)";

@@ -110,18 +110,26 @@ export class Court {
   /** The same, run by another command that is given it. */
   installBehind(command: readonly string[], ...more: string[]): Promise<Ended> {
     const words = [
-      ...["--court-host", COURT, "--meet-host", MEET, "--public-ip", ADDRESS, "--email", "it@test.example"],
-      ...[
-        "--sms-url",
-        "http://gateway:8090/send",
-        "--sms-token",
-        "token",
-        "--tls",
-        "internal",
-        "--home",
-        this.home,
-      ],
-      ...["--admin-mobile", ADMIN.phone, "--admin-name", ADMIN.name],
+      "--court-host",
+      COURT,
+      "--meet-host",
+      MEET,
+      "--public-ip",
+      ADDRESS,
+      "--email",
+      "it@test.example",
+      "--sms-url",
+      "http://gateway:8090/send",
+      "--sms-token",
+      "token",
+      "--tls",
+      "internal",
+      "--home",
+      this.home,
+      "--admin-mobile",
+      ADMIN.phone,
+      "--admin-name",
+      ADMIN.name,
     ];
     return this.runScript([...command, join(this.source, "deploy/install.sh"), ...words, ...more]);
   }

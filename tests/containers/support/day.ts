@@ -91,7 +91,10 @@ export function floodable({ officer, petitioner, respondent }: Hearing): Flooded
   const { order, items } = officer.sitting(sitting);
   const counsel = [petitioner, respondent];
   return {
-    ...{ sitting, officer, counsel, people: [officer, ...counsel] },
+    sitting,
+    officer,
+    counsel,
+    people: [officer, ...counsel],
     itemOf: new Map(counsel.map((one) => [one, ITEM])),
     items: order.filter((id) => id !== ITEM && !items[id]?.inCamera),
   };

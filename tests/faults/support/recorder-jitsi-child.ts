@@ -44,7 +44,10 @@ setInterval(() => {
   const { connections, locals } = stand;
   const report = {
     calls: connections.map(({ token, dialled, isOff, conference }) => ({
-      ...{ token, dialled, isOff, sent: conference?.sent.length ?? 0 },
+      token,
+      dialled,
+      isOff,
+      sent: conference?.sent.length ?? 0,
       wants: conference?.wants ?? null,
     })),
     locals: locals.length,

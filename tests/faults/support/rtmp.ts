@@ -106,8 +106,8 @@ export async function watch(file: string): Promise<{ parts: Seen[]; video: numbe
   const rate = 8000;
   const strictly = ["-xerror", "-err_detect", "explode", "-i", file];
   const [pixels, wave] = await Promise.all([
-    ffmpeg([...strictly, ...["-an", "-vf", "fps=10,scale=1:1", "-pix_fmt", "rgb24", "-f", "rawvideo", "-"]]),
-    ffmpeg([...strictly, ...["-vn", "-ac", "1", "-ar", String(rate), "-f", "s16le", "-"]]),
+    ffmpeg([...strictly, "-an", "-vf", "fps=10,scale=1:1", "-pix_fmt", "rgb24", "-f", "rawvideo", "-"]),
+    ffmpeg([...strictly, "-vn", "-ac", "1", "-ar", String(rate), "-f", "s16le", "-"]),
   ]);
   const samples = new Int16Array(wave.buffer);
   const colours = Array.from({ length: pixels.length / 3 }, (_, n) =>

@@ -101,8 +101,13 @@ export async function firstAdmin(court: RealCourt): Promise<TestPerson> {
 export async function makeHalls(admin: TestPerson, ...numbers: number[]): Promise<void> {
   for (const number of numbers)
     await admin.ok("/admin/halls", {
-      ...{ estCode: "HCPP01", seat: "Principal Seat", number: String(number), name: `Court Hall ${number}` },
-      ...{ type: "NORMAL", floor: "First", position: number },
+      estCode: "HCPP01",
+      seat: "Principal Seat",
+      number: String(number),
+      name: `Court Hall ${number}`,
+      type: "NORMAL",
+      floor: "First",
+      position: number,
     });
 }
 
@@ -113,8 +118,13 @@ type Asked = { displayName: string; role: string } & Partial<
 /** Adds somebody in an admin's name, who invites them. */
 export const inviteBy = (admin: TestPerson, { phone }: { phone: string }, asked: Asked) =>
   admin.ok<{ id: string; invited: string }>("/admin/people", {
-    ...{ phoneNumber: phone, email: null, subRole: null, courtHall: null, enrolmentOrOffice: "" },
-    ...{ invite: true, ...asked },
+    phoneNumber: phone,
+    email: null,
+    subRole: null,
+    courtHall: null,
+    enrolmentOrOffice: "",
+    invite: true,
+    ...asked,
   });
 
 /** Somebody of the court, invited, with an app, on their page. */

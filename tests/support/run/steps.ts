@@ -73,8 +73,13 @@ function bunSuite(
     room: (load) => (isAlone ? Math.max(load.room - 2, Math.ceil(load.room / 2)) : parallel(load)),
     suite: { name, files: `tests/${name}/**/*.test.{ts,tsx}`, database },
     command: ({ files, report, load }) => [
-      ...[bun, "test", "--timeout", "180000", `--parallel=${parallel(load)}`],
-      ...["--reporter=junit", `--reporter-outfile=${report}`],
+      bun,
+      "test",
+      "--timeout",
+      "180000",
+      `--parallel=${parallel(load)}`,
+      "--reporter=junit",
+      `--reporter-outfile=${report}`,
       ...files.map((file) => `./${file}`),
     ],
   };
@@ -100,8 +105,16 @@ const containers: Step = {
 const browserSuite = { name: "browser", files: "tests/browser/**/*.spec.{ts,tsx}", database: true } as const;
 const reporter = "./tests/browser/support/progress.ts";
 const playwright = (workers: number, files: readonly string[]) => [
-  ...[bun, "--bun", "x", "playwright", "test", "-c", "tests/browser/playwright.config.ts"],
-  ...[`--reporter=line,${reporter}`, `--workers=${workers}`, ...files],
+  bun,
+  "--bun",
+  "x",
+  "playwright",
+  "test",
+  "-c",
+  "tests/browser/playwright.config.ts",
+  `--reporter=line,${reporter}`,
+  `--workers=${workers}`,
+  ...files,
 ];
 const browser: Step = {
   name: "browser",

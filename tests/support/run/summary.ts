@@ -13,8 +13,15 @@ export type Result = Counts & {
 };
 
 const empty: Omit<Result, "name"> = {
-  ...{ ok: true, passed: 0, failed: 0, skipped: 0, seconds: 0, processorSeconds: 0 },
-  ...{ failedFiles: [], unfinished: [], slowest: [] },
+  ok: true,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  seconds: 0,
+  processorSeconds: 0,
+  failedFiles: [],
+  unfinished: [],
+  slowest: [],
 };
 
 /** A step that does not run here, and is neither passed nor failed. */

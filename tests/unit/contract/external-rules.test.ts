@@ -11,7 +11,13 @@ import {
 } from "../../../server/contract/external-rules.ts";
 
 const rule = (claim: string, value: string): ExternalRule => ({
-  ...{ claim, value, role: "ADVOCATE", subRole: null, courtHall: null, joins: "none", adds: true },
+  claim,
+  value,
+  role: "ADVOCATE",
+  subRole: null,
+  courtHall: null,
+  joins: "none",
+  adds: true,
 });
 
 test("a value is the claim or in its list, and never a part of it or of another kind", () => {

@@ -17,7 +17,11 @@ test("the recording is said to be off, on, paused by the officer or by a closed 
 test("RTMP is said to be off, starting, on, or lost while any destination is", () => {
   const sitting = openSitting();
   const connection = (state: "starting" | "on" | "lost", since: number) => ({
-    ...{ destination: state, name: state, by: "officer1", state, since },
+    destination: state,
+    name: state,
+    by: "officer1",
+    state,
+    since,
     why: state === "lost" ? ("refused" as const) : null,
   });
   const told = (...rtmp: ReturnType<typeof connection>[]) => [

@@ -167,7 +167,9 @@ function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): 
     inCameraAt,
     doorClosedToday,
     // Only the court reads the numbers and offices of counsel and prosecutors.
-    ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
+    petitionerEnrolments: undefined,
+    respondentEnrolments: undefined,
+    prosecutorOffices: undefined,
   };
 }
 

@@ -109,7 +109,10 @@ describe("what may be done at a hall", () => {
     ];
     for (const [one, isOffered] of given)
       expect([one.account.role, one.court.state, one.me?.state, offersDevice(one)]).toEqual([
-        ...[one.account.role, one.court.state, one.me?.state, isOffered],
+        one.account.role,
+        one.court.state,
+        one.me?.state,
+        isOffered,
       ]);
   });
 

@@ -13,7 +13,10 @@ import {
 
 const KEY = "sunwai.test";
 const isForm = hasShape<{ name: string; at: number | null; on: boolean; kinds: ("a" | "b")[] }>({
-  ...{ name: isText, at: orNull(isNumber), on: isSwitch, kinds: isListOf(isOneOf(["a", "b"])) },
+  name: isText,
+  at: orNull(isNumber),
+  on: isSwitch,
+  kinds: isListOf(isOneOf(["a", "b"])),
 });
 const form = { name: "x", at: null, on: true, kinds: ["a" as const] };
 const read = (text: string) => {

@@ -8,7 +8,9 @@ const day = "2026-11-30";
 const at = (time: string, of = day) => momentOf(of, time);
 const facts = {
   ...({ state: "planned", phase: "not_open", room: "meeting-1", mayEnter: true, isHost: false } as const),
-  ...{ startsAt: at("11:30"), opensAt: at("11:20"), endsAt: at("12:30") },
+  startsAt: at("11:30"),
+  opensAt: at("11:20"),
+  endsAt: at("12:30"),
 };
 const is = (now: number, more: Partial<Parameters<typeof entryOf>[0]> = {}) =>
   entryOf({ ...facts, ...more }, now);

@@ -16,8 +16,16 @@ const at = (from: string, to: string) => ({ from, to });
 
 test("a day is divided into half hours without the recess, and what is left over is no slot", () => {
   expect(day.map(({ from }) => from)).toEqual([
-    ...["10:30", "11:00", "11:30", "12:00", "12:30"],
-    ...["14:00", "14:30", "15:00", "15:30", "16:00"],
+    "10:30",
+    "11:00",
+    "11:30",
+    "12:00",
+    "12:30",
+    "14:00",
+    "14:30",
+    "15:00",
+    "15:30",
+    "16:00",
   ]);
   expect(slotsOf(at("10:15", "11:10"))).toEqual([at("10:15", "10:45")]);
   // One that would reach into the recess, or out of it, is none.

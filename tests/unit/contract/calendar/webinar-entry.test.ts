@@ -5,7 +5,7 @@ import { entryOf } from "../../../../server/contract/calendar/webinar-entry.ts";
 const opensAt = 600_000;
 type Facts = Parameters<typeof entryOf>[0];
 const is = (now: number, more: Partial<Facts> = {}) =>
-  entryOf({ ...{ state: "planned", isOpenToGuests: true, isFull: false, opensAt, as: null }, ...more }, now);
+  entryOf({ state: "planned", isOpenToGuests: true, isFull: false, opensAt, as: null, ...more }, now);
 
 test("until its room opens it is counted down; then people come in, before and after its host", () => {
   expect(is(opensAt - 1000)).toEqual({ is: "early", left: 1000 });

@@ -10,7 +10,9 @@ const at = (clock: string) => momentOf(day, clock);
 const hours = { from: at("10:30"), to: at("16:30") };
 const within = (from: string, to: string) => withinHours({ from: at(from), to: at(to) }, hours);
 const likely = (from: string, to: string) => ({
-  ...{ span: { from: at(from), to: at(to) }, outside: null, ahead: null },
+  span: { from: at(from), to: at(to) },
+  outside: null,
+  ahead: null,
 });
 const beyond = (outside: "before" | "after", ahead: number | null = null) => ({ span: null, outside, ahead });
 

@@ -233,8 +233,17 @@ test("areas of the REST interface: each role", () => {
     objectToCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
     askCopies: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
     downloadCopies: [
-      ...["JUDGE", "STENOGRAPHER", "COUNSELLOR", "MASTER", "ADVOCATE", "PROSECUTOR", "ADMIN"],
-      ...["MEDIA", "WITNESS", "PRISON", "POLICE_STATION"],
+      "JUDGE",
+      "STENOGRAPHER",
+      "COUNSELLOR",
+      "MASTER",
+      "ADVOCATE",
+      "PROSECUTOR",
+      "ADMIN",
+      "MEDIA",
+      "WITNESS",
+      "PRISON",
+      "POLICE_STATION",
     ],
   });
 });

@@ -4,7 +4,12 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { streamState } from "../../../../server/contract/sitting/stream-state.ts";
 
 const broadcast: NonNullable<Sitting["broadcast"]> = {
-  ...{ at: 1, by: "host", delay: 0, nextDelay: null, pausedAt: null, lostAt: null },
+  at: 1,
+  by: "host",
+  delay: 0,
+  nextDelay: null,
+  pausedAt: null,
+  lostAt: null,
 };
 
 test("the stream is on, paused before it is lost, ended once it has been on, and else not begun", () => {

@@ -28,8 +28,11 @@ async function opened(most: number, line: string, isStarted = () => true): Promi
   chmodSync(program, 0o755);
   const halls = [{ sitting: "HCPP01-1-2026-11-29", id: crypto.randomUUID(), code: "a-code" }];
   const browsers = new RecorderBrowsers({
-    ...{ log: createLog({ production: true, logLevel: "error" }), dataDir: join(place, `data-${most}`) },
-    ...{ browser: program, most, address: "http://127.0.0.1:9" },
+    log: createLog({ production: true, logLevel: "error" }),
+    dataDir: join(place, `data-${most}`),
+    browser: program,
+    most,
+    address: "http://127.0.0.1:9",
     ask: async () => ({ halls }),
   });
   browsers.start();

@@ -9,7 +9,10 @@ const read = (typed: string, ownHosts: string[] = []) => {
 
 test("a good address is kept in one form", () => {
   expect(readRtmpAddress("RTMPS://A.Live.Example/live2/", [])).toEqual({
-    ...{ text: "rtmps://a.live.example/live2", isSecure: true, host: "a.live.example", app: "live2" },
+    text: "rtmps://a.live.example/live2",
+    isSecure: true,
+    host: "a.live.example",
+    app: "live2",
   });
   expect(read("rtmp://live.example:1936/app/instance")).toBe("rtmp://live.example:1936/app/instance");
   expect(read("rtmps://live.example:443/app")).toBe("rtmps://live.example:443/app");
@@ -42,21 +45,39 @@ test("a bad one is told what is wrong with it", () => {
 
 test("a private network is known in every form, and may be named only where the operator allows it", () => {
   const inside = [
-    ...["localhost", "LOCALHOST.", "postgres", "cam.local", "x.internal", "a.localhost"],
-    ...[
-      "127.0.0.1",
-      "127.1",
-      "0x7f.1",
-      "2130706433",
-      "10.1.2.3",
-      "172.31.0.1",
-      "192.168.0.1",
-      "169.254.169.254",
-    ],
-    ...["0.0.0.0", "100.64.0.1", "224.0.0.1", "[::1]", "[::]", "[fd00::1]", "[fe80::1]", "[::ffff:10.0.0.1]"],
+    "localhost",
+    "LOCALHOST.",
+    "postgres",
+    "cam.local",
+    "x.internal",
+    "a.localhost",
+    "127.0.0.1",
+    "127.1",
+    "0x7f.1",
+    "2130706433",
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.0.1",
+    "169.254.169.254",
+    "0.0.0.0",
+    "100.64.0.1",
+    "224.0.0.1",
+    "[::1]",
+    "[::]",
+    "[fd00::1]",
+    "[fe80::1]",
+    "[::ffff:10.0.0.1]",
     // An IPv4 address within, sites of one's own, what is given to nobody, and where a cloud answers its machines.
-    ...["[::127.0.0.1]", "[::ffff:0:127.0.0.1]", "[64:ff9b::127.0.0.1]", "[64:ff9b:1::7f00:1]"],
-    ...["[2002:7f00:1::]", "[2001:0:1::1]", "[fec0::1]", "[4000::1]", "[ff02::1]", "168.63.129.16"],
+    "[::127.0.0.1]",
+    "[::ffff:0:127.0.0.1]",
+    "[64:ff9b::127.0.0.1]",
+    "[64:ff9b:1::7f00:1]",
+    "[2002:7f00:1::]",
+    "[2001:0:1::1]",
+    "[fec0::1]",
+    "[4000::1]",
+    "[ff02::1]",
+    "168.63.129.16",
   ];
   for (const host of inside) expect([host, read(`rtmp://${host}/live`)]).toEqual([host, "rtmpPrivate"]);
   expect(read("rtmp://127.1:1935/live", ["127.0.0.1"])).toBe("rtmp://127.0.0.1:1935/live");

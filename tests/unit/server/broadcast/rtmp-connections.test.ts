@@ -4,15 +4,16 @@ import { whyNot } from "../../../../server/broadcast/rtmp-connections.ts";
 
 test("where nobody sends, it is because of an admin, another hall or the machine", () => {
   const row = {
-    ...{
-      id: "d",
-      name: "D",
-      address: "rtmp://live.example/app",
-      key: "",
-      addedAt: new Date(0),
-      courtId: null,
-    },
-    ...{ isOn: true, sitting: "HCPP01-1-2026-11-26", holder: null, until: new Date(1000) },
+    id: "d",
+    name: "D",
+    address: "rtmp://live.example/app",
+    key: "",
+    addedAt: new Date(0),
+    courtId: null,
+    isOn: true,
+    sitting: "HCPP01-1-2026-11-26",
+    holder: null,
+    until: new Date(1000),
   };
   const hall = { id: "HCPP01-1-2026-11-26", courtId: "HCPP01-1" };
   expect(whyNot(undefined, hall, 0, true)).toBe("removed");

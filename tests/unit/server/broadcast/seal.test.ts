@@ -23,8 +23,15 @@ const mark = (at: number, gap: Gap | null, item: string | null = null): Recordin
   item,
 });
 const segment = (slot: number, recorder = "one"): RecordedSegment => ({
-  ...{ number: slot, sitting: "s", slot, recorder, name: `n${slot}`, bytes: 100, kept: true },
-  ...{ hash: `h${slot}`, initHash: `init ${recorder}` },
+  number: slot,
+  sitting: "s",
+  slot,
+  recorder,
+  name: `n${slot}`,
+  bytes: 100,
+  kept: true,
+  hash: `h${slot}`,
+  initHash: `init ${recorder}`,
 });
 const kept = (marks: readonly RecordingMark[], until: number, slots: number) =>
   [...Array(slots).keys()].filter((slot) => isRecordedSlot(recordedUntil(marks, until * S), slot));
@@ -148,9 +155,7 @@ test("the parts of a day say where each item begins in what is played, and what 
       mark(80, "not_in_session"),
     ],
   };
-  const there = [...[6, 7, 8, 9, 10, 11, 12, 13], ...[21, 22, 23, 33, 34, 35, 36, 37, 38]].map((slot) =>
-    segment(slot),
-  );
+  const there = [6, 7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 33, 34, 35, 36, 37, 38].map((slot) => segment(slot));
   const parts = recordingPartsOf(sitting, there, { until: 90 * S, now: 300 * S });
   expect(parts.map(({ gap, startsAt, seconds, missing }) => [gap, startsAt, seconds, missing])).toEqual([
     [null, 0, 16, 0],

@@ -25,8 +25,17 @@ function entryOf(
   events: SittingEvent[],
 ): LogEntry {
   return {
-    ...{ sitting: id, seq: before + 1, at, commandId: String(before), commandHash: "", actorId: actor.id },
-    ...{ actorRole: "ADVOCATE", command: command.type, events, previousHash: "", hash: "" },
+    sitting: id,
+    seq: before + 1,
+    at,
+    commandId: String(before),
+    commandHash: "",
+    actorId: actor.id,
+    actorRole: "ADVOCATE",
+    command: command.type,
+    events,
+    previousHash: "",
+    hash: "",
   };
 }
 
@@ -66,28 +75,34 @@ test("each who came, with their times, whether they spoke, and their questions; 
   const at = (minute: number) => START + minute * MINUTE;
   expect(attendanceIn(log, at(60))).toEqual([
     {
-      ...{
-        name: "Name of watcherone",
-        as: "watcher",
-        firstCame: at(0),
-        lastLeft: at(20),
-        thereMs: 16 * MINUTE,
-      },
-      ...{ times: 2, spokeMs: 2 * MINUTE, questions: 1 },
+      name: "Name of watcherone",
+      as: "watcher",
+      firstCame: at(0),
+      lastLeft: at(20),
+      thereMs: 16 * MINUTE,
+      times: 2,
+      spokeMs: 2 * MINUTE,
+      questions: 1,
     },
     {
-      ...{ name: "Name of hostone", as: "host", firstCame: at(2), lastLeft: at(20), thereMs: 18 * MINUTE },
-      ...{ times: 1, spokeMs: 18 * MINUTE, questions: 0 },
+      name: "Name of hostone",
+      as: "host",
+      firstCame: at(2),
+      lastLeft: at(20),
+      thereMs: 18 * MINUTE,
+      times: 1,
+      spokeMs: 18 * MINUTE,
+      questions: 0,
     },
     {
-      ...{
-        name: "Name of guestwatcher",
-        as: "watcher",
-        firstCame: at(4),
-        lastLeft: at(15),
-        thereMs: 11 * MINUTE,
-      },
-      ...{ times: 1, spokeMs: 0, questions: 0 },
+      name: "Name of guestwatcher",
+      as: "watcher",
+      firstCame: at(4),
+      lastLeft: at(15),
+      thereMs: 11 * MINUTE,
+      times: 1,
+      spokeMs: 0,
+      questions: 0,
     },
   ]);
   // While it goes on, a person who is there has not left.
@@ -139,8 +154,14 @@ test("whatever happens in a webinar, each has the times that the states of every
 
 test("the table is safe to open, whatever people are called", () => {
   const one = {
-    ...{ name: '=HYPERLINK("x")', as: "watcher" as const, firstCame: START, lastLeft: null },
-    ...{ thereMs: 61_000, times: 1, spokeMs: 0, questions: 2 },
+    name: '=HYPERLINK("x")',
+    as: "watcher" as const,
+    firstCame: START,
+    lastLeft: null,
+    thereMs: 61_000,
+    times: 1,
+    spokeMs: 0,
+    questions: 2,
   };
   const [head, line] = webinarCsv([one], "en").split("\r\n");
   expect(head).toBe("\uFEFFName,As,First came,Last left,Minutes there,Times,Spoke,Questions asked");

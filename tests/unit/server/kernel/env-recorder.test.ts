@@ -17,14 +17,12 @@ function problems(more: Record<string, string>): string[] {
 
 test("an address and a secret are enough; pages are the court's, two halls at a time, and nothing is told besides", () => {
   expect(readRecorderEnv({ ...needed, RECORDER_DOOR: "" })).toMatchObject({
-    ...{
-      court: "http://app:3000",
-      pages: "http://app:3000",
-      secret: SECRET,
-      most: 2,
-      flags: [],
-      healthPort: 3020,
-    },
+    court: "http://app:3000",
+    pages: "http://app:3000",
+    secret: SECRET,
+    most: 2,
+    flags: [],
+    healthPort: 3020,
   });
 });
 

@@ -7,7 +7,13 @@ import type { FoundBridge } from "../../../../server/media/jicofo.ts";
 const start = Date.UTC(2026, 10, 25, 5);
 const minute = (n: number) => new Date(start + n * 60_000);
 const found = (name: string, more: Partial<FoundBridge> = {}): FoundBridge => ({
-  ...{ name, state: "up", isFull: false, load: 0.1, people: 3, version: "2.3", ...more },
+  name,
+  state: "up",
+  isFull: false,
+  load: 0.1,
+  people: 3,
+  version: "2.3",
+  ...more,
 });
 
 /** Readings one minute after another. */
@@ -28,7 +34,12 @@ test("a bridge keeps the moment since when it is as it is, however full it gets"
 test("one that is lost is missed since then, without load or people, with the version that it had", () => {
   const [, lost] = readings([[found("a"), found("b")], [found("a")], [found("a")]]);
   expect(lost).toEqual({
-    ...{ name: "b", state: "away", isFull: false, load: 0, people: 0, version: "2.3" },
+    name: "b",
+    state: "away",
+    isFull: false,
+    load: 0,
+    people: 0,
+    version: "2.3",
     since: minute(1).toISOString(),
   });
 });

@@ -70,7 +70,9 @@ test("each mail has a subject without a secret, and says whom to call", async ()
 test("what somebody typed stays text", async () => {
   const odd = { ...court, court_name: "Court $t(code.sms) {{code}} <b>" };
   const { text } = await compose("passwordChanged", {
-    ...{ language: "xx", court: odd, channel: "sms" },
+    language: "xx",
+    court: odd,
+    channel: "sms",
     values: { time: "{{help}}" },
   });
   expect(text).toContain("Court $t(code.sms) {{code}} <b>: your password");

@@ -38,7 +38,13 @@ type Differs = {
 };
 
 const bridge = (differs: Partial<Bridge> = {}): Bridge => ({
-  ...{ name: "jvb-1", state: "up", since: ago(0), isFull: false, load: 0.4, people: 12, version: null },
+  name: "jvb-1",
+  state: "up",
+  since: ago(0),
+  isFull: false,
+  load: 0.4,
+  people: 12,
+  version: null,
   ...differs,
 });
 
@@ -60,31 +66,37 @@ function found(differs: Differs) {
   const facts: Facts = {
     database: { state: "ok", ms: 1, bytes: 1, version: "18.6", isFull: false, ...database },
     media: {
-      ...{ kind: "jitsi", state: "ok" },
+      kind: "jitsi",
+      state: "ok",
       bridges: { readAt: ago(0), awaySince: null, problem: null, all: [bridge()], ...bridges },
     },
     rtmp,
     disk: { freeBytes: 50, totalBytes: 100, ...disk },
     outbox: {
-      ...{
-        waiting: 7,
-        sent: 9,
-        failed: 0,
-        kept: 0,
-        gateways,
-        waitsSince: null,
-        templatesMissing: 0,
-        ceilingsMet: 0,
-      },
+      waiting: 7,
+      sent: 9,
+      failed: 0,
+      kept: 0,
+      gateways,
+      waitsSince: null,
+      templatesMissing: 0,
+      ceilingsMet: 0,
       ...outbox,
     },
     recordings: {
-      ...{ damaged: 0, lost: 0, refused: 0, overfull: 0, isBucket: false, space: null, fullAt: null },
+      damaged: 0,
+      lost: 0,
+      refused: 0,
+      overfull: 0,
+      isBucket: false,
+      space: null,
+      fullAt: null,
       ...recordings,
     },
     readModels: { behind: 0, seconds: 0, ...readModels },
     logs: { checkpointsKept: true, witnessesFailing: 0, lastCheckpoint: null, replaced: 0, ...logs },
-    ...{ lastBackup, isDemo },
+    lastBackup,
+    isDemo,
   };
   const fine = { database: "ok", migrations: "ok", sittings: "ok", process: "ok", media: "ok" };
   return troublesIn(facts, { checks: { ...fine, ...checks } }, now);
@@ -235,14 +247,12 @@ test("all at once come in the order of their urgency", () => {
   const all = found({
     database: { isFull: true },
     bridges: { all: [bridge({ isFull: true }), bridge({ state: "away" })] },
-    ...{ checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" } },
-    ...{
-      disk: { freeBytes: 1 },
-      recordings: { damaged: 1, lost: 1, refused: 1, overfull: 1, fullAt: ago(0) },
-      rtmp: { lost: 1 },
-      readModels: { behind: 1, seconds: 90 },
-      lastBackup: null,
-    },
+    checks: { database: "is read-only", migrations: "are missing", sittings: "no", media: "no" },
+    disk: { freeBytes: 1 },
+    recordings: { damaged: 1, lost: 1, refused: 1, overfull: 1, fullAt: ago(0) },
+    rtmp: { lost: 1 },
+    readModels: { behind: 1, seconds: 90 },
+    lastBackup: null,
     logs: { checkpointsKept: false, witnessesFailing: 1, replaced: 1 },
     outbox: { waitsSince: ago(wait + 1), failed: 1, templatesMissing: 1, ceilingsMet: 1 },
   });

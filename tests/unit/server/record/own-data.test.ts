@@ -27,8 +27,11 @@ test("has each kind as JSON and as a table, in which nothing is a formula, the p
     { photo: new Uint8Array([1, 2, 3]), files: [card, card] },
   );
   expect(Object.keys(files)).toEqual([
-    ...["data.json", "tables/contacts.csv", "photo.webp"],
-    ...["accreditation/1 card.png", "accreditation/2 card.png"],
+    "data.json",
+    "tables/contacts.csv",
+    "photo.webp",
+    "accreditation/1 card.png",
+    "accreditation/2 card.png",
   ]);
   expect(files["accreditation/2 card.png"]).toBe("PQ");
   expect(JSON.parse(files["data.json"] ?? "")).toEqual({

@@ -48,10 +48,23 @@ describe("every command once the day is over", () => {
   ];
   /** What becomes of a recording is decided for months. */
   const ofRecordings = [
-    ...["publishRecording", "withdrawRecording"],
-    ...["openRecording", "holdRecording", "releaseRecording", "deleteRecording", "keepRecording"],
-    ...["noteRecorder", "sealRecording", "purgeRecording"],
-    ...["askCopy", "exportRecording", "giveCopy", "refuseCopy", "objectToCopy", "fetchCopy", "noteCopyMade"],
+    "publishRecording",
+    "withdrawRecording",
+    "openRecording",
+    "holdRecording",
+    "releaseRecording",
+    "deleteRecording",
+    "keepRecording",
+    "noteRecorder",
+    "sealRecording",
+    "purgeRecording",
+    "askCopy",
+    "exportRecording",
+    "giveCopy",
+    "refuseCopy",
+    "objectToCopy",
+    "fetchCopy",
+    "noteCopyMade",
     "noteCopyFailed",
     "noteRtmp",
   ];

@@ -16,7 +16,12 @@ const account = (id: string, name: string): DraftPerson => ({
   account: id,
 });
 const guest = (name: string, phone: string | null, email: string | null = null): DraftPerson => ({
-  ...{ name, about: "", as: "witness", account: null, phone, email },
+  name,
+  about: "",
+  as: "witness",
+  account: null,
+  phone,
+  email,
 });
 const judge = account("7b1f5b1e-3f55-4e7c-9f11-1a1111111111", "Ophelia D’Mellora, J.");
 const prison = account("7b1f5b1e-3f55-4e7c-9f11-1a2222222222", "Central Prison East");
@@ -42,8 +47,14 @@ describe("who is invited", () => {
 
   test("comes with a group as its members are, with what they usually are", () => {
     const contact = (id: string, name: string) => ({
-      ...{ id, name, account: null, role: null, subRole: null, office: "" },
-      ...{ phone: "9000001998", email: null },
+      id,
+      name,
+      account: null,
+      role: null,
+      subRole: null,
+      office: "",
+      phone: "9000001998",
+      email: null,
     });
     const book = {
       contacts: [contact("a", "Asha"), contact("b", "Bela"), contact("c", "Chitra")],
@@ -54,7 +65,10 @@ describe("who is invited", () => {
       ["Chitra", "participant"],
     ]);
     expect([usualAs("JUDGE"), usualAs("PRISON"), usualAs("WITNESS"), usualAs(null)]).toEqual([
-      ...["host", "coordinator", "witness", "participant"],
+      "host",
+      "coordinator",
+      "witness",
+      "participant",
     ] as ReturnType<typeof usualAs>[]);
   });
 

@@ -9,8 +9,12 @@ import { invited } from "../../../../../server/contract/rest/schedules.ts";
 
 const typed = (name: string, address: string) => ({ ...noGuest, name, address });
 const meera = (at: { phone?: string; email?: string }): DraftPerson => ({
-  ...{ name: "Meera", about: at.phone ?? at.email ?? "", as: "participant", account: null },
-  ...{ phone: at.phone ?? null, email: at.email ?? null },
+  name: "Meera",
+  about: at.phone ?? at.email ?? "",
+  as: "participant",
+  account: null,
+  phone: at.phone ?? null,
+  email: at.email ?? null,
 });
 
 describe("a guest who is typed", () => {

@@ -10,8 +10,15 @@ import type { Question } from "../../../../../server/contract/sitting/topics/que
 
 function asked(number: number, over: Partial<Question> = {}): Question {
   return {
-    ...{ id: `q${number}`, by: "", name: `Asker ${number}`, text: "Why?", at: number, votes: 0 },
-    ...{ state: "waiting", answer: null, answeredAt: null },
+    id: `q${number}`,
+    by: "",
+    name: `Asker ${number}`,
+    text: "Why?",
+    at: number,
+    votes: 0,
+    state: "waiting",
+    answer: null,
+    answeredAt: null,
     ...over,
   };
 }

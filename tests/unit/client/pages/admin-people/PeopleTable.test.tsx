@@ -29,8 +29,16 @@ test("roles are called as docs/domain.md calls them: on screen, and in what the 
   const people = roles.map(
     (role): PersonRow =>
       ({
-        ...{ id: role, role, displayName: `A person who is ${role}`, subRole: null, phoneNumber: null },
-        ...{ enrolmentOrOffice: "", courtHall: null, lastSignIn: null, isDisabled: false, isSignedIn: false },
+        id: role,
+        role,
+        displayName: `A person who is ${role}`,
+        subRole: null,
+        phoneNumber: null,
+        enrolmentOrOffice: "",
+        courtHall: null,
+        lastSignIn: null,
+        isDisabled: false,
+        isSignedIn: false,
       }) as PersonRow,
   );
   const table = createElement(PeopleTable, { people, selected: new Set<string>(), onSelect: () => {} });

@@ -23,7 +23,12 @@ const account = (id: string, name: string): DraftPerson => ({
   account: id,
 });
 const guest = (name: string, phone: string | null, email: string | null = null): DraftPerson => ({
-  ...{ name, about: "", as: "witness", account: null, phone, email },
+  name,
+  about: "",
+  as: "witness",
+  account: null,
+  phone,
+  email,
 });
 const slot = (from: string, to: string): TimeSpan => ({ from, to });
 const judge = account("7b1f5b1e-3f55-4e7c-9f11-1a1111111111", "Ophelia D’Mellora, J.");
@@ -85,8 +90,11 @@ describe("the time", () => {
 describe("what is sent", () => {
   const draft = {
     ...emptyDraft(DAY, "HCPP01-3"),
-    ...{ title: "Evidence of PW-4", caseNumbers: ["WP/1/2026"], people: [judge, witness, prison] },
-    ...{ dates: ["2026-11-25", DAY], screening: [{ who: keyOf(witness), from: keyOf(prison) }] },
+    title: "Evidence of PW-4",
+    caseNumbers: ["WP/1/2026"],
+    people: [judge, witness, prison],
+    dates: ["2026-11-25", DAY],
+    screening: [{ who: keyOf(witness), from: keyOf(prison) }],
   };
   const time = slot("11:30", "12:30");
 
@@ -112,7 +120,9 @@ describe("what is sent", () => {
       time,
     );
     expect(sent).toMatchObject({
-      ...{ dates: [DAY], repeat: { every: "weekly", until: "2026-12-20" }, caseNumbers: [] },
+      dates: [DAY],
+      repeat: { every: "weekly", until: "2026-12-20" },
+      caseNumbers: [],
       interpreter: { language: "Telugu" },
     });
     expect(newBooking.safeParse(sent).success).toBe(true);
@@ -121,27 +131,52 @@ describe("what is sent", () => {
 
 describe("a booking that is there", () => {
   const occurrence = (date: string, state: "planned" | "cancelled" = "planned") => ({
-    ...{ id: date, date, from: "11:30", to: "12:30", state },
-    ...{ startsAt: momentOf(date, "11:30"), endsAt: momentOf(date, "12:30") },
+    id: date,
+    date,
+    from: "11:30",
+    to: "12:30",
+    state,
+    startsAt: momentOf(date, "11:30"),
+    endsAt: momentOf(date, "12:30"),
   });
   const invitee = (name: string, of: string | null, phone: string | null) => ({
-    ...{ id: name, name, account: of, role: null, office: "", phone, email: null },
-    ...{ as: "witness" as const, answer: null, isPoint: false, readiness: [], mayState: false },
+    id: name,
+    name,
+    account: of,
+    role: null,
+    office: "",
+    phone,
+    email: null,
+    as: "witness" as const,
+    answer: null,
+    isPoint: false,
+    readiness: [],
+    mayState: false,
   });
   const booking: Booking = {
-    ...{ id: "one", kind: "hearing", title: "Evidence of PW-4", courtId: "HCPP01-3", sequence: 4 },
-    ...{
-      caseNumbers: ["WP/1/2026"],
-      notListed: [],
-      organiser: { id: "o", name: "Kavya" },
-      measures: "A support person",
-    },
-    ...{ openToGuests: false, waitingRoom: true, muteOnJoin: true, watchOnly: false, mayRecord: true },
-    ...{ repeat: { every: "daily", until: "2026-11-26" }, interpreter: { language: "Telugu" } },
+    id: "one",
+    kind: "hearing",
+    title: "Evidence of PW-4",
+    courtId: "HCPP01-3",
+    sequence: 4,
+    caseNumbers: ["WP/1/2026"],
+    notListed: [],
+    organiser: { id: "o", name: "Kavya" },
+    measures: "A support person",
+    openToGuests: false,
+    waitingRoom: true,
+    muteOnJoin: true,
+    watchOnly: false,
+    mayRecord: true,
+    repeat: { every: "daily", until: "2026-11-26" },
+    interpreter: { language: "Telugu" },
     people: [invitee("Arjun", null, "9000001998"), invitee("Prison", "p", null)],
     screening: [{ who: 0, from: 1 }],
     occurrences: [occurrence(DAY), occurrence("2026-11-24", "cancelled"), occurrence("2026-11-25")],
-    ...{ files: [], mayChange: true, hasHistory: true, changes: [] },
+    files: [],
+    mayChange: true,
+    hasHistory: true,
+    changes: [],
   };
 
   test("is copied without its date, and is a new one", () => {
@@ -160,7 +195,9 @@ describe("a booking that is there", () => {
   test("is changed with its dates to come, none of which a repeat brings back", () => {
     const now = momentOf(DAY, "13:00");
     expect(changeDraft(booking, slot("11:30", "12:30"), now)).toMatchObject({
-      ...{ of: { id: "one", sequence: 4 }, dates: ["2026-11-25"], every: null },
+      of: { id: "one", sequence: 4 },
+      dates: ["2026-11-25"],
+      every: null,
     });
     expect(changeDraft(booking, slot("11:30", "12:30"), now - 86_400_000).dates).toEqual([DAY, "2026-11-25"]);
   });

@@ -10,8 +10,12 @@ const item = (from: string | null, to: string | null, isNow = false) => ({
   isNow,
 });
 const date = (from: string, to: string, more = {}) => ({
-  ...{ id: "m", title: "Training", startsAt: at(from), endsAt: at(to) },
-  ...{ state: "planned" as const, answer: null },
+  id: "m",
+  title: "Training",
+  startsAt: at(from),
+  endsAt: at(to),
+  state: "planned" as const,
+  answer: null,
   ...more,
 });
 

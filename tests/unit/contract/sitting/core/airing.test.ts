@@ -28,7 +28,13 @@ const begun = (seconds: number) =>
   });
 const stop = (airing: Airing, at: number, from: number) =>
   addCut(endCuts(addMark(airing, { at, mask: "stopped", item: "A" }), "stopped", at, at), {
-    ...{ at, from, to: at, item: null, mask: "stopped", isRecalled: true, endedAt: null },
+    at,
+    from,
+    to: at,
+    item: null,
+    mask: "stopped",
+    isRecalled: true,
+    endedAt: null,
   });
 
 test("nothing is public before a broadcast, and a moment only after its delay", () => {
@@ -55,8 +61,13 @@ test("a stop takes back what was not seen; narrowed, the rest is shown when its 
   expect(maskAt(stopped, 99 * S, 2000 * S)).toBe(null);
   expect(maskAt(stopped, 101 * S, 2000 * S)).toBe("stopped");
   const narrowed = addCut(endCuts(stopped, "stopped", 700 * S, 760 * S), {
-    ...{ at: 760 * S, from: 580 * S, to: 700 * S, item: null },
-    ...{ mask: "stopped", isRecalled: true, endedAt: null },
+    at: 760 * S,
+    from: 580 * S,
+    to: 700 * S,
+    item: null,
+    mask: "stopped",
+    isRecalled: true,
+    endedAt: null,
   });
   expect(maskAt(narrowed, 150 * S, 2000 * S)).toBe("stopped");
   expect(maskAt(narrowed, 170 * S, 2000 * S)).toBe(null);
@@ -71,8 +82,13 @@ test("without a delay a stop that reaches back takes away also what was seen", (
 
 test("an excluded item is a card from its first word as far as it was not seen, and stays what it was", () => {
   const excluded = addCut(begun(60), {
-    ...{ at: 100 * S, from: 0, to: 100 * S, item: "A", mask: "excluded" },
-    ...{ isRecalled: false, endedAt: null },
+    at: 100 * S,
+    from: 0,
+    to: 100 * S,
+    item: "A",
+    mask: "excluded",
+    isRecalled: false,
+    endedAt: null,
   });
   expect(maskAt(excluded, 39 * S, 500 * S)).toBe(null);
   expect(maskAt(excluded, 41 * S, 500 * S)).toBe("excluded");
@@ -143,8 +159,13 @@ function play(list: readonly Act[]): { at: number; airing: Airing }[] {
     else if (act.act === "delay") airing = addDelay(airing, now, act.seconds);
     else if (act.act === "cut")
       airing = addCut(airing, {
-        ...{ at: now, from: Math.max(0, now - act.back * S), to: now, item: act.item, mask: "excluded" },
-        ...{ isRecalled: act.isRecalled, endedAt: null },
+        at: now,
+        from: Math.max(0, now - act.back * S),
+        to: now,
+        item: act.item,
+        mask: "excluded",
+        isRecalled: act.isRecalled,
+        endedAt: null,
       });
     else airing = endCuts(airing, "excluded", airing.cuts.at(-1)?.item ?? airing.cuts.at(-1)?.to ?? 0, now);
     days.push({ at: now, airing });

@@ -34,7 +34,10 @@ test("who led a meeting reads all of its record, also when they came again to ta
   for (const { event } of moments) fold.add({ events: [event], at: "at" in event ? event.at : START });
   expect(fold.sitting.people[host.id]).toMatchObject({ state: "ACTIVE", invitedAs: "participant" });
   const { people } = recordOf(fold, START + 60_000, {
-    ...{ entries: 0, root: "", brokenAt: null, checkpoint: null },
+    entries: 0,
+    root: "",
+    brokenAt: null,
+    checkpoint: null,
   });
   const partOf = (id: string) => partOfMeeting({ id, role: "ADVOCATE" }, people, fold.leaders);
   expect([host, second, first].map(({ id }) => partOf(id))).toEqual(["whole", "whole", "own"]);

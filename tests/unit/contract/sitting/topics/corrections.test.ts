@@ -100,7 +100,10 @@ describe("a correction", () => {
       all.map((event) => ({ events: [event], at: START })),
       later,
       {
-        ...{ entries: 3, root: "0".repeat(64), brokenAt: null, checkpoint: null },
+        entries: 3,
+        root: "0".repeat(64),
+        brokenAt: null,
+        checkpoint: null,
       },
     );
     const of = record.items.find(({ id }) => id === "FRESH:2");

@@ -41,8 +41,16 @@ const of = (
 
 test("what is answered now is first, then what waits by votes and then by time, then what was answered, the last first", () => {
   const question = (id: string, more: Partial<Question>): Question => ({
-    ...{ id, by: "watcherone", name: "One", text: id, at: 1, votes: 0, state: "waiting" },
-    ...{ answer: null, answeredAt: null, ...more },
+    id,
+    by: "watcherone",
+    name: "One",
+    text: id,
+    at: 1,
+    votes: 0,
+    state: "waiting",
+    answer: null,
+    answeredAt: null,
+    ...more,
   });
   const all = [
     question("Q1", { state: "answered", answeredAt: 5 }),
@@ -155,8 +163,15 @@ test("no more wait than may", () => {
   let sitting = begun();
   for (let n = 1; n <= QUESTIONS_WAITING; n++) {
     const question: Question = {
-      ...{ id: `Q${n}`, by: `other ${n}`, name: "Other", text: "?", at: n, votes: 0, state: "waiting" },
-      ...{ answer: null, answeredAt: null },
+      id: `Q${n}`,
+      by: `other ${n}`,
+      name: "Other",
+      text: "?",
+      at: n,
+      votes: 0,
+      state: "waiting",
+      answer: null,
+      answeredAt: null,
     };
     sitting = apply(sitting, { type: "questionAsked", question, at: n });
   }

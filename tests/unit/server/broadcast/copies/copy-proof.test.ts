@@ -7,14 +7,22 @@ import { makeKey } from "../../../../../server/kernel/signed-note.ts";
 const [key, other] = [makeKey("court.example/sunwai"), makeKey("court.example/sunwai")];
 const hash = "ab".repeat(32);
 const copy = {
-  ...{ sitting: "HCPP01-1-2026-11-23", copy: 3, items: ["FRESH:14"], hash, bytes: 1000, seconds: 8 },
-  ...{ marked: true, madeAt: new Date(0) },
+  sitting: "HCPP01-1-2026-11-23",
+  copy: 3,
+  items: ["FRESH:14"],
+  hash,
+  bytes: 1000,
+  seconds: 8,
+  marked: true,
+  madeAt: new Date(0),
 };
 const proof = proofOf(key, copy, { upTo: 0, segments: 4, bytes: 900, hash: "cd".repeat(32) });
 
 test("it says which copy it is, and by which key", () => {
   expect(readProof(proof, [key])).toEqual({
-    ...{ copy: "HCPP01-1-2026-11-23/3", hash, bytes: 1000 },
+    copy: "HCPP01-1-2026-11-23/3",
+    hash,
+    bytes: 1000,
     by: `${key.name}+${key.id}`,
   });
   expect(proof).toContain("items FRESH:14\nname-in-picture yes\n");

@@ -21,7 +21,10 @@ const named = (name: string) =>
   recordWith({
     items: [
       recordItemOf(1, {
-        ...{ caseNumber: name, petitioner: name, respondent: name, categoryText: name },
+        caseNumber: name,
+        petitioner: name,
+        respondent: name,
+        categoryText: name,
         times: [{ ...recordItemOf(1).times[0], what: "passedOver", reason: name } as never],
         appearances: [appearanceOf(name, { side: name })],
       }),

@@ -11,7 +11,9 @@ import { emptyWebinar, enterRoom, webinarCast } from "../../../../support/webina
 const [, speaker] = webinarCast as [Actor, Actor];
 const guest = (n: number): Actor => ({
   ...speaker,
-  ...{ id: `guest${n}`, profileName: `Room ${n}`, office: "meeting" },
+  id: `guest${n}`,
+  profileName: `Room ${n}`,
+  office: "meeting",
   invitation: { as: "participant", opensAt: 0, isOver: false, waitsForHost: true, isGuest: true, doors: {} },
   origin: { device: `device ${n}`, address: `address ${n}` },
 });
@@ -46,7 +48,12 @@ test("in a hall a guest has the listed items of their cases: no memo, whatever i
   };
   const cases = [first.caseNumber.toLowerCase(), second.caseNumber];
   const witness: Actor = {
-    ...{ id: "guest", role: "WITNESS", subRole: null, profileName: "Ira Sen", office: "", hall: null },
+    id: "guest",
+    role: "WITNESS",
+    subRole: null,
+    profileName: "Ira Sen",
+    office: "",
+    hall: null,
     hallGuest: { date: "d1", as: "witness", opensAt: 0, cases },
   };
   const after = entered(sitting, witness).people.guest;

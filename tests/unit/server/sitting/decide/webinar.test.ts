@@ -70,7 +70,9 @@ test("so many guests come from one address as into a hall, and a person who has 
   const few = { ...rules, guestsPerAddress: 2 };
   const guestFrom = (id: string, address: string): Actor => ({
     ...actorOf("guestwatcher"),
-    ...{ id, profileName: `Name of ${id}`, origin: { device: `device of ${id}`, address } },
+    id,
+    profileName: `Name of ${id}`,
+    origin: { device: `device of ${id}`, address },
   });
   const full = ["guestone", "guesttwo"].reduce(
     (sitting, id) => done(sitting, guestFrom(id, "address"), enterRoom, LATER, few),
@@ -90,7 +92,9 @@ test("so many guests come from one address as into a hall, and a person who has 
 test("a guest who was removed does not come back with another login, until the host lets them", () => {
   const guest = actorOf("guestwatcher");
   const removed = done(done(begun(), guest, enterRoom), actorOf("hostone"), {
-    ...{ type: "remove", person: guest.id, reason: "Noise" },
+    type: "remove",
+    person: guest.id,
+    reason: "Noise",
   });
   const again = { ...guest, id: "anotherlogin" };
   expect(tried(removed, guest, enterRoom)).toEqual({ refused: "removed" });

@@ -26,7 +26,11 @@ test("it is read as it was written, sorted by name", () => {
     ),
   );
   expect(text.split("\n").filter((line) => !line.startsWith("#"))).toEqual([
-    ...["chat 1", "room 30", "client/a.ts room:1", "client/b.ts chat:5 room:2", ""],
+    "chat 1",
+    "room 30",
+    "client/a.ts room:1",
+    "client/b.ts chat:5 room:2",
+    "",
   ]);
   expect(recordText(readRecord(text))).toBe(text);
 });

@@ -43,8 +43,14 @@ const passes = 'test("passes", () => { expect(1).toBe(1); });';
 const fails = 'test("fails", () => { expect(1).toBe(2); });';
 
 const bunTest = (files: string[]) => [
-  ...[process.execPath, "test", "--cwd", folder, "--timeout", "700000"],
-  ...["--reporter=junit", `--reporter-outfile=${report("bun")}`],
+  process.execPath,
+  "test",
+  "--cwd",
+  folder,
+  "--timeout",
+  "700000",
+  "--reporter=junit",
+  `--reporter-outfile=${report("bun")}`,
   ...files.map((file) => `./${file}`),
 ];
 
@@ -56,7 +62,11 @@ test("a run of bun test that ends is counted by its report", async () => {
   const ended = await limited(bunTest(files));
   expect(ended).toMatchObject({ code: 1, isStopped: false });
   expect(countsOfBun(report("bun"), ended, files)).toMatchObject({
-    ...{ passed: 2, failed: 1, skipped: 0, failedFiles: ["tests/stories/a.test.ts"], unfinished: [] },
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failedFiles: ["tests/stories/a.test.ts"],
+    unfinished: [],
     slowest: expect.arrayContaining([{ file: "tests/stories/b.test.ts", seconds: expect.any(Number) }]),
   });
   rmSync(report("bun"));
@@ -71,7 +81,9 @@ test("a run of bun test that meets its limit says what passed, what failed, and 
   const ended = await limited(bunTest(files));
   expect(ended).toMatchObject({ isStopped: true });
   expect(countsOfBun(report("bun"), ended, files)).toMatchObject({
-    ...{ passed: 2, failed: 1, failedFiles: ["tests/stories/a.test.ts"] },
+    passed: 2,
+    failed: 1,
+    failedFiles: ["tests/stories/a.test.ts"],
     unfinished: ["tests/stories/b.test.ts", "tests/stories/c.test.ts"],
   });
 }, 120_000);
@@ -98,7 +110,10 @@ test("a run of the browser tests that meets its limit says the same", async () =
   });
   expect(ended).toMatchObject({ isStopped: true });
   expect(countsOfBrowser(report("browser"), ended)).toMatchObject({
-    ...{ passed: 3, failed: 1, skipped: 0, failedFiles: ["tests/browser/a.spec.ts"] },
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    failedFiles: ["tests/browser/a.spec.ts"],
     unfinished: ["tests/browser/b.spec.ts", "tests/browser/c.spec.ts"],
   });
 }, 120_000);
