@@ -47,7 +47,7 @@ export function connect(
     connection: { application_name: "sunwai", TimeZone: "UTC" },
   });
   const db = drizzle(preparing(sql));
-  speakForBoth(sql.options);
+  convertForBoth(sql.options);
   return { sql, db, close: () => sql.end({ timeout: 5 }) };
 }
 
@@ -83,13 +83,13 @@ export function drizzleInside(sql: postgres.Sql, transaction: postgres.Transacti
     },
   });
   const db = drizzle(inside);
-  speakForBoth(sql.options);
+  convertForBoth(sql.options);
   return db;
 }
 
 // Drizzle turns off the conversions of the driver it is given. They are put back in a form that also takes
 // what Drizzle has converted already, so that plain queries on the same connections work as well.
-function speakForBoth(options: postgres.ParsedOptions): void {
+function convertForBoth(options: postgres.ParsedOptions): void {
   for (const type of instants) {
     options.parsers[type] = (text: string) => new Date(type === 1184 ? text : `${text}Z`);
     options.serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

@@ -76,7 +76,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   app.use("/admin/*", async (c, next) => {
     await next();
     // Waits until the ended sessions are known: when the admin reads the answer, disabled or logged-out people are already out.
-    if (c.req.method !== "GET" && c.res.ok) await services.sessions.heard();
+    if (c.req.method !== "GET" && c.res.ok) await services.sessions.caughtUp();
   });
   const unknownCall = unknownCalls(() => app.routes);
   app.onError((error, c) => unknownCall(c) ?? mapError(error, c));

@@ -12,7 +12,7 @@ import { greeting } from "./greeting.ts";
 import { importReader } from "./imports/reader.ts";
 import { Clock } from "./kernel/clock.ts";
 import { type Env, readEnv } from "./kernel/env.ts";
-import { dieWithWords, errorText } from "./kernel/error-words.ts";
+import { errorText, exitWithMessage } from "./kernel/error-words.ts";
 import { HostGate } from "./kernel/hosts.ts";
 import { dayInIndia } from "./kernel/india-days.ts";
 import { createLog, type Log } from "./kernel/log.ts";
@@ -186,7 +186,7 @@ function addressGiven(): { host?: string; port?: string } {
   }
 }
 
-dieWithWords();
+exitWithMessage();
 main().catch((error) => {
   const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesError", "SchemaError"];
   const isPlain = error instanceof Error && plain.includes(error.name);

@@ -36,7 +36,7 @@ import { createBrand } from "./files/brand.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Env } from "./kernel/env.ts";
 import { faultOf } from "./kernel/fault-points.ts";
-import { createMetrics, type Standing } from "./kernel/metrics.ts";
+import { createMetrics, type ProcessFigures } from "./kernel/metrics.ts";
 import { createMedia, type Media } from "./media/start.ts";
 import type { Running } from "./operations/deps.ts";
 import { startSweeping } from "./operations/file-sweep.ts";
@@ -135,8 +135,8 @@ export async function startProcess({ env, log, database, clock, build }: Parts) 
   });
   const lists = new ListPull({ sql, db, log, clock, sittings, readSettings, send, source: sourceOf(env) });
   const health = new Health({ sql, sittings, media: () => media.reconciler?.health() ?? "ok" });
-  const standing = () => standingOf({ services, fanout, sockets, checkpoints, projector });
-  const running: Running = { process, build, health, standing };
+  const figures = () => figuresOf({ services, fanout, sockets, checkpoints, projector });
+  const running: Running = { process, build, health, figures };
   const services: Services = { ...inner, running, lists, jitsi: media.reconciler, bridges: media.bridges };
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
@@ -191,7 +191,7 @@ type Parted = {
 };
 
 /** The figures of the moment. */
-function standingOf({ services, fanout, sockets, checkpoints, projector }: Parted): Standing {
+function figuresOf({ services, fanout, sockets, checkpoints, projector }: Parted): ProcessFigures {
   const connections = [...fanout.all()];
   return {
     sockets: connections.length,
@@ -199,11 +199,11 @@ function standingOf({ services, fanout, sockets, checkpoints, projector }: Parte
     sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
     sittingsLoaded: services.sittings.all().length,
     isDatabaseFull: services.sittings.isDatabaseFull,
-    mediaUp: services.jitsi?.standing() !== false,
-    ...(services.bridges?.standing() ?? { isJicofoUp: true, bridgesAway: 0 }),
-    ...services.ceilings.standing(),
-    ...checkpoints.standing(),
-    ...projector.standing(),
+    mediaUp: services.jitsi?.isConnected() !== false,
+    ...(services.bridges?.figures() ?? { isJicofoUp: true, bridgesAway: 0 }),
+    ...services.ceilings.figures(),
+    ...checkpoints.figures(),
+    ...projector.figures(),
   };
 }
 

@@ -6,7 +6,15 @@ import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { byBenchAndNumber, shownState } from "../../server/contract/courts.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
-import { judgeLine, nowShape, type Page, pageOf, serialOf, stateShapes, stateText } from "../court/halls.ts";
+import {
+  judgeLine,
+  nowShape,
+  type Page,
+  pageOf,
+  serialOf,
+  stateShapes,
+  stateText,
+} from "../court/hall-board.ts";
 import { Serial } from "../court/Serial.tsx";
 import { StateWord } from "../court/State.tsx";
 import { useBoard } from "../courtroom/core/use-court.ts";

@@ -1,6 +1,6 @@
 // What the console's searches share: the word for no filter, and turning pages.
 import { type Dispatch, type SetStateAction, useState } from "react";
-import { useDraft } from "../court/kept.ts";
+import { useDraft } from "../court/kept-draft.ts";
 import { type Check, isListOf } from "../net/kept-json.ts";
 
 export const ANY = "any";

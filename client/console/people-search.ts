@@ -1,6 +1,6 @@
 // What is looked for among the people: the filters, and the page of the list.
 import { type AccountRole, accountRoles } from "../../server/contract/account-roles.ts";
-import { useDraft } from "../court/kept.ts";
+import { useDraft } from "../court/kept-draft.ts";
 import { useLoaded } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";

@@ -10,7 +10,7 @@ import { TextArea } from "../ui/TextArea.tsx";
 import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
 import { itemWords } from "./item-words.ts";
-import { useDraft } from "./kept.ts";
+import { useDraft } from "./kept-draft.ts";
 import { changeSubmission } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
 

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals-react";
 import type { Court } from "../../server/contract/rest/courts.ts";
 import { isOneOf } from "../net/kept-json.ts";
-import { keepInTab, keptInTab } from "./kept.ts";
+import { keepInTab, keptInTab } from "./kept-draft.ts";
 
 const NAME = "courtType";
 

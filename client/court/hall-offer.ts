@@ -1,6 +1,6 @@
 // What a person may do at a hall at this moment, and what they read when there is nothing. Pure.
 
-import { isOwnHall } from "../../server/contract/halls.ts";
+import { isOwnHall } from "../../server/contract/hall-rules.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Court } from "../../server/contract/rest/courts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -71,7 +71,7 @@ export function offerOf(asking: Asking): HallOffer {
   if (me?.state === "REMOVED") return none("removed");
   if (me && (isPresent(me) || me.state === "WAITING") && asking.court.state !== "risen")
     return backIn(asking, me);
-  switch (viewOf(account).standing) {
+  switch (viewOf(account).courtSide) {
     case "court":
       return forCourt(asking);
     case "bar":

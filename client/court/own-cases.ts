@@ -11,7 +11,7 @@ import { ApiError, api, asApiError } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";
 import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
-import { type Parts, partsOf } from "./parts.ts";
+import { type Parts, partsOf } from "./chosen-parts.ts";
 import { queries, queryOf, type Reading, useLoaded } from "./queries.ts";
 
 /** off: this person adds no cases, or the court has switched that off. */

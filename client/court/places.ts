@@ -5,7 +5,7 @@ import { type Location, locations } from "../../server/contract/sitting/topics/a
 import { today } from "../net/court-day.ts";
 import { isOneOf } from "../net/kept-json.ts";
 import type { LucideIcon } from "../ui/Icon.tsx";
-import { keepForDay, keptForDay } from "./kept.ts";
+import { keepForDay, keptForDay } from "./kept-draft.ts";
 
 export const placeIcons: Record<Location, LucideIcon> = {
   court_hall: DoorOpen,

@@ -10,9 +10,9 @@ import { api } from "../net/api.ts";
 import { isText } from "../net/kept-json.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
-import { keepInTab, keptInTab } from "./kept.ts";
+import { keepInTab, keptInTab } from "./kept-draft.ts";
 import { type LoadState, useLoaded } from "./queries.ts";
-import { selectedEstCode } from "./selected.ts";
+import { selectedEstCode } from "./selected-court.ts";
 
 /** The halls of the chosen bench, and the benches there are. */
 export type Courts = { courts: Court[]; benches: { estCode: string; bench: string }[]; bench: string };

@@ -4,5 +4,5 @@ import { viewOf } from "../../server/contract/views.ts";
 
 /** @param me - the person who is logged in, if any */
 export function onlyWatches(me: Pick<Account, "role" | "subRole"> | null | undefined): boolean {
-  return me ? viewOf(me).standing === "public" : false;
+  return me ? viewOf(me).courtSide === "public" : false;
 }

@@ -13,7 +13,7 @@ import type { LinkState, RemotePerson } from "./room.ts";
 type Kind = "audio" | "camera" | "screen";
 type Found = { track: JitsiRemoteTrack; call: JitsiCall };
 /** The endpoints of one person: several while they, or this page, change from one call to the next. */
-type Standing = { call: JitsiCall; endpoint: Endpoint }[];
+type CallEndpoints = { call: JitsiCall; endpoint: Endpoint }[];
 
 export interface RemoteSurroundings {
   /** The calls of this page, the oldest first. */
@@ -73,8 +73,8 @@ export class JitsiPeople {
   /** The tracks of each person that this page receives, for their counters. */
   tracks(): Map<string, Set<string>> {
     const ids = new Map<string, Set<string>>();
-    for (const [personId, standing] of this.people()) {
-      const tracks = standing.flatMap(({ endpoint }) => [...endpoint.tracks]);
+    for (const [personId, callEndpoints] of this.people()) {
+      const tracks = callEndpoints.flatMap(({ endpoint }) => [...endpoint.tracks]);
       ids.set(personId, new Set(tracks.map((track) => track.getTrack().id)));
     }
     return ids;
@@ -86,8 +86,8 @@ export class JitsiPeople {
     const people = this.people();
     const needed = new Set<JitsiCall>();
     const now = new Map<string, RemotePerson>();
-    for (const [personId, standing] of people) {
-      const view = this.view(personId, standing, needed);
+    for (const [personId, callEndpoints] of people) {
+      const view = this.view(personId, callEndpoints, needed);
       const old = before.get(personId);
       now.set(personId, old && sameRemote(old, view) ? old : view);
       this.room.play(personId, view.audio ?? null);
@@ -101,8 +101,8 @@ export class JitsiPeople {
   }
 
   /** Everybody with an identity; an endpoint without one of the court's tokens is shown to nobody. */
-  private people(): Map<string, Standing> {
-    const people = new Map<string, Standing>();
+  private people(): Map<string, CallEndpoints> {
+    const people = new Map<string, CallEndpoints>();
     for (const call of this.room.calls())
       for (const endpoint of call.people.all()) {
         const { personId } = endpoint;
@@ -112,25 +112,26 @@ export class JitsiPeople {
     return people;
   }
 
-  private view(personId: string, standing: Standing, needed: Set<JitsiCall>): RemotePerson {
+  private view(personId: string, callEndpoints: CallEndpoints, needed: Set<JitsiCall>): RemotePerson {
     const { muted, stopped } = this.rules;
-    const audios = muted.has(personId) ? [] : find(standing, "audio");
-    const cameras = stopped.has(personId) ? [] : find(standing, "camera");
-    const [audio, camera, screen] = [audios, cameras, find(standing, "screen")].map((all) =>
+    const audios = muted.has(personId) ? [] : find(callEndpoints, "audio");
+    const cameras = stopped.has(personId) ? [] : find(callEndpoints, "camera");
+    const [audio, camera, screen] = [audios, cameras, find(callEndpoints, "screen")].map((all) =>
       this.choose(all),
     );
     const isOnScreen = camera && this.isWanted(personId) ? camera : null;
     const isShared = screen && this.screenWanted ? screen : null;
     for (const found of [audio, isOnScreen, isShared]) if (found) needed.add(found.call);
-    const link = linkOf(standing);
-    const score = standing.at(-1)?.endpoint.score ?? null;
+    const link = linkOf(callEndpoints);
+    const score = callEndpoints.at(-1)?.endpoint.score ?? null;
     return {
       video: isOnScreen ? this.videoOf(`${personId} camera`, isOnScreen.track) : undefined,
       screen: isShared ? this.videoOf(`${personId} screen`, isShared.track) : undefined,
       audio: audio ? this.streamOf(audio.track) : undefined,
       microphone: audio !== null,
       camera: camera !== null,
-      speaking: audio !== null && standing.some(({ call, endpoint }) => call.people.isSpeaking(endpoint)),
+      speaking:
+        audio !== null && callEndpoints.some(({ call, endpoint }) => call.people.isSpeaking(endpoint)),
       link,
       quality: link === "lost" ? "lost" : levelOfScore(score),
     };
@@ -156,7 +157,7 @@ export class JitsiPeople {
     return this.seen.has(track);
   }
 
-  private stopWaiting(people: ReadonlyMap<string, Standing>): void {
+  private stopWaiting(people: ReadonlyMap<string, CallEndpoints>): void {
     const there = new Set([...people.values()].flat().flatMap(({ endpoint }) => [...endpoint.tracks]));
     for (const [track, stop] of this.awaited) {
       if (there.has(track)) continue;
@@ -218,8 +219,8 @@ const isScreen = (track: JitsiRemoteTrack) =>
   track.getType() === "video" && (track.getVideoType() ?? "camera") !== "camera";
 
 /** Returns the tracks of one kind that a person sends, the oldest first. */
-function find(standing: Standing, kind: Kind): Found[] {
-  return standing.flatMap(({ call, endpoint }) =>
+function find(callEndpoints: CallEndpoints, kind: Kind): Found[] {
+  return callEndpoints.flatMap(({ call, endpoint }) =>
     [...endpoint.tracks].flatMap((track) => {
       const is = track.getType() === "audio" ? "audio" : isScreen(track) ? "screen" : "camera";
       return is === kind && !track.isMuted() ? [{ track, call }] : [];
@@ -228,11 +229,11 @@ function find(standing: Standing, kind: Kind): Found[] {
 }
 
 /** The best route to a person: through an established call, to an endpoint whose media arrives. */
-function linkOf(standing: Standing): LinkState {
-  const isThrough = ({ call, endpoint }: Standing[number]) =>
+function linkOf(callEndpoints: CallEndpoints): LinkState {
+  const isThrough = ({ call, endpoint }: CallEndpoints[number]) =>
     call.state === "joined" && (endpoint.interrupted.size === 0 || hasOther(endpoint));
-  if (standing.some(isThrough)) return "connected";
-  return standing.some(({ call }) => call.state === "dialling") ? "connecting" : "lost";
+  if (callEndpoints.some(isThrough)) return "connected";
+  return callEndpoints.some(({ call }) => call.state === "dialling") ? "connecting" : "lost";
 }
 
 const hasOther = ({ tracks, interrupted }: Endpoint) =>

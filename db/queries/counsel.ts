@@ -72,7 +72,7 @@ export async function openConfirmations(db: Pick<Database, "execute">): Promise<
     const key = caseKey(caseNumber);
     wordOf.set(key, open && wordOf.get(key) !== false);
   }
-  const all = await standingConfirmations(db);
+  const all = await currentConfirmations(db);
   return all.filter(({ caseNumber }) => wordOf.get(caseKey(caseNumber)) === true);
 }
 
@@ -80,7 +80,7 @@ export async function openConfirmations(db: Pick<Database, "execute">): Promise<
  * All confirmations that stand, the newest first. For a hall, those of its own officers, and those of other halls in a case that its
  * list has on this day or later.
  */
-export async function standingConfirmations(
+export async function currentConfirmations(
   db: Pick<Database, "execute">,
   hall?: { courtId: string; from: string },
 ): Promise<Confirmation[]> {
@@ -96,18 +96,18 @@ export async function standingConfirmations(
     WHERE l.command IN ('admit', 'confirmCounsel', 'withdrawCounsel')
       AND event->>'type' IN ('counselConfirmed', 'counselWithdrawn')
     ORDER BY l.at, l.sitting, l.seq, place`);
-  const standing = new Map<string, Confirmation[]>();
+  const current = new Map<string, Confirmation[]>();
   for (const { event, at, ...row } of rows) {
     const read = word.safeParse(event);
     if (!read.success || read.data.caseNumber === "") continue;
     const { type, caseNumber, side = "" } = read.data;
     const key = `${row.person} ${caseKey(caseNumber)}`;
-    const others = (standing.get(key) ?? []).filter((one) => one.courtId !== row.courtId);
-    standing.delete(key);
+    const others = (current.get(key) ?? []).filter((one) => one.courtId !== row.courtId);
+    current.delete(key);
     if (type === "counselConfirmed")
-      standing.set(key, [...others, { ...row, at: new Date(at), caseNumber, side }]);
+      current.set(key, [...others, { ...row, at: new Date(at), caseNumber, side }]);
   }
-  const all = [...standing.values()].flat().reverse();
+  const all = [...current.values()].flat().reverse();
   if (hall === undefined) return all;
   const listed = await db.execute<{ caseNumber: string }>(sql`
     SELECT DISTINCT case_number AS "caseNumber" FROM cause_list_items

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNull, lte, notInArray, type SQL } from "drizzle-orm";
 import { isRoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
 import { byBenchAndNumber } from "../../server/contract/courts.ts";
-import type { HallType } from "../../server/contract/halls.ts";
+import type { HallType } from "../../server/contract/hall-rules.ts";
 import type { CategoryOption } from "../../server/contract/rest/courts.ts";
 import type { Database } from "../client.ts";
 import { benches, categories as categoryTable, courts, hallRosters } from "../schema/courts.ts";

@@ -76,7 +76,7 @@ export async function putHalls(
     halls.map(({ bench: _, ...hall }) => hall),
     { target: [courts.id], columns: [courts.name] },
   );
-  const sitsOtherwise = ({ id, type, coram, judges }: Hall) => {
+  const differs = ({ id, type, coram, judges }: Hall) => {
     const old = before.get(id);
     return old && (old.type !== type || old.coram !== coram || old.judges.join("\n") !== judges.join("\n"));
   };
@@ -84,7 +84,7 @@ export async function putHalls(
   await insertMany(
     db,
     hallRosters,
-    halls.filter(sitsOtherwise).map((hall) => ({
+    halls.filter(differs).map((hall) => ({
       courtId: hall.id,
       fromDate: today,
       type: hall.type,

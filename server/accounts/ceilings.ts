@@ -29,7 +29,7 @@ export class Ceilings {
   }
 
   /** As it was at the last look. */
-  standing(): { ceilingsMet: number } {
+  figures(): { ceilingsMet: number } {
     return { ceilingsMet: this.met };
   }
 }

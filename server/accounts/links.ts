@@ -175,7 +175,7 @@ export async function resetPassword(
   const notices = await noticesTo(services, link, { kind: "passwordReset" });
   const at = new Date(now());
   if (!(await setPasswordByLink(db, { id: link.id, hash, at, notices }))) throw used();
-  await services.sessions.heard();
+  await services.sessions.caughtUp();
   outbox.wake();
   return link.username ?? "";
 }

@@ -4,7 +4,7 @@ import { seatOfHall } from "../../db/queries/admin-people.ts";
 import { hasSubRoles } from "../contract/account-roles.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import type { RoleChange } from "../contract/rest/admin-people.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";
 
 /** The failure that a field of a person does not fit. */
@@ -22,7 +22,7 @@ export async function placed(
   { role, subRole, courtHall: hall }: Place,
 ): Promise<Place & { estCode: string | null }> {
   if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", fault("advocateOnly"));
-  if (standingOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
+  if (courtSideOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
   const courtHall = hall || null;
   const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
   if (courtHall !== null && estCode === null) throw wrong("courtHall", fault("unknownHall"));

@@ -66,7 +66,7 @@ export type Sessions = {
    * Resolves when this process has heard of every end and change in the database until now: what an act ended is over before the
    * act is answered. The other processes hear of it at the same time, or milliseconds later.
    */
-  heard(): Promise<void>;
+  caughtUp(): Promise<void>;
   /** Ends the sessions whose time is up or that nobody uses; runs automatically every half minute. */
   sweep(): Promise<void>;
   /** Stops listening and sweeping. */
@@ -313,7 +313,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       verified.readAgain(new Set([accountId]));
       await notifyAccountChanged(db, accountId, self);
     },
-    heard: news.heard,
+    caughtUp: news.heard,
     sweep,
     async close() {
       clearInterval(timer);

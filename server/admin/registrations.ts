@@ -14,7 +14,7 @@ import {
   saveDecisions,
 } from "../../db/queries/registration-desk.ts";
 import { openStates, type Registration } from "../../db/queries/registrations.ts";
-import { referenceOf } from "../accounts/registration/parts.ts";
+import { referenceOf } from "../accounts/registration/registration-parts.ts";
 import { sendFirstPasswords } from "../accounts/send-link.ts";
 import { type Actor, act, type Done, type NewEntry } from "../acts/act.ts";
 import type { AdminAct } from "../contract/admin-acts.ts";

@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { changePeopleTo, lockPeople } from "../../db/queries/admin-people.ts";
-import { lockHall, notifyHalls, rostersBetween, writeRosters } from "../../db/queries/halls.ts";
+import { lockHall, notifyHalls, rostersBetween, writeRosters } from "../../db/queries/hall-rows.ts";
 import { courts } from "../../db/schema/courts.ts";
 import type { NewEntry } from "../acts/act.ts";
 import { canonical } from "../contract/canonical.ts";
-import { hallTypes } from "../contract/halls.ts";
+import { hallTypes } from "../contract/hall-rules.ts";
 import { Failure } from "../kernel/failure.ts";
 
 const moment = z.coerce.date().nullable();

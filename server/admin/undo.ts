@@ -11,7 +11,7 @@ import {
 import { markUndone, takeUndo } from "../../db/queries/admin-undos.ts";
 import { putRoll, rollLines, takeOffRoll } from "../../db/queries/enrolled-advocates.ts";
 import { lockRegistrations, numbersOpenBeside, saveDecisions } from "../../db/queries/registration-desk.ts";
-import { referenceOf } from "../accounts/registration/parts.ts";
+import { referenceOf } from "../accounts/registration/registration-parts.ts";
 import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import { asFacts, differing } from "../acts/facts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";

@@ -85,7 +85,7 @@ export class Checkpoints {
   }
 
   /** For the measures: whether signing and the folder are as they should be, and how many witnesses take nothing. */
-  standing(): { checkpointsKept: boolean; witnessesFailing: number } {
+  figures(): { checkpointsKept: boolean; witnessesFailing: number } {
     const checkpointsKept = this.signing.notes().length === 0 && this.folderTrouble === null;
     return { checkpointsKept, witnessesFailing: this.witnesses.count() };
   }

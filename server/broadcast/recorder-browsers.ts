@@ -102,7 +102,7 @@ export class RecorderBrowsers {
   }
 
   /** How it stands: milliseconds since the server answered, and the browsers that run. */
-  standing(): { silentMs: number; running: number } {
+  figures(): { silentMs: number; running: number } {
     const running = [...this.running.values()].filter(isAlive).length;
     return { silentMs: performance.now() - this.answeredAt, running };
   }

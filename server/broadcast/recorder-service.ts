@@ -1,6 +1,6 @@
 // The recorder service: a separate program that opens the recording browsers, asks the court for its halls, and reports its state.
 import { readEnv, readRecorderEnv } from "../kernel/env.ts";
-import { dieWithWords, errorText } from "../kernel/error-words.ts";
+import { errorText, exitWithMessage } from "../kernel/error-words.ts";
 import { createLog } from "../kernel/log.ts";
 import { askCourt } from "./recorder-asking.ts";
 import { hallsInSharedMemory, RecorderBrowsers, recorderBrowser } from "./recorder-browsers.ts";
@@ -44,7 +44,7 @@ function main(): void {
     port: env.healthPort,
     fetch(request) {
       if (new URL(request.url).pathname !== "/health") return new Response("Not found", { status: 404 });
-      const { silentMs, running } = browsers.standing();
+      const { silentMs, running } = browsers.figures();
       const isWell = silentMs < SILENT_MS;
       return Response.json({ isWell, running, most: env.most, isSandboxed }, { status: isWell ? 200 : 503 });
     },
@@ -63,7 +63,7 @@ function main(): void {
   process.on("SIGINT", () => void stop());
 }
 
-dieWithWords();
+exitWithMessage();
 try {
   main();
 } catch (error) {

@@ -9,7 +9,7 @@ import {
   updateOccurrence,
   updateSchedule,
 } from "../../db/queries/schedules.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";

@@ -33,9 +33,9 @@ import type { Account } from "../contract/rest/accounts.ts";
 import type { BookingChange, NewBooking, OccurrenceMove } from "../contract/rest/schedules.ts";
 import { Failure, type Faults } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
+import { bookedAmong } from "./booked-people.ts";
 import { changeRow, keptOf, spans } from "./booking-history-kept.ts";
 import { bookingInto, checkFree } from "./clashes.ts";
-import { heldAmong } from "./held.ts";
 import { planInvitees } from "./invitees.ts";
 import { matchDates } from "./match-dates.ts";
 import { checkMayRecord } from "./may-record.ts";
@@ -43,7 +43,7 @@ import type { NotifyContext } from "./messages.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
-import { bookedAmong } from "./wanted.ts";
+import { heldAmong } from "./took-place.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 

@@ -12,9 +12,9 @@ import { mayAllot } from "./allot.ts";
 import { placed, titledFor } from "./booking-for.ts";
 import { dayAndTimes } from "./clashes.ts";
 import type { CalendarDeps } from "./deps.ts";
-import { heldAmong } from "./held.ts";
 import { listedFor } from "./listed.ts";
 import { mayChange, readingOf } from "./reading.ts";
+import { heldAmong } from "./took-place.ts";
 
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 

@@ -18,8 +18,8 @@ import {
 import { USUAL_HOURS } from "../contract/limits.ts";
 import type { Clash, Taken } from "../contract/rest/schedules.ts";
 import { Failure } from "../kernel/failure.ts";
+import { type Asked, keysOf, peopleClashes, type Wanted, wantedOf } from "./booked-people.ts";
 import { type Reading, seesTitle } from "./reading.ts";
-import { type Asked, keysOf, peopleClashes, type Wanted, wantedOf } from "./wanted.ts";
 
 /** Clashes that are named, and times that are offered. */
 const CLASHES_SHOWN = 20;

@@ -5,7 +5,7 @@ import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import type { joiningMeeting } from "../contract/rest/meetings.ts";
-import type { standing } from "../contract/rest/shared.ts";
+import type { entered } from "../contract/rest/shared.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import type { CalendarDeps } from "./deps.ts";
@@ -20,7 +20,7 @@ export async function enterRoom(
   sitting: string,
   joining: z.infer<typeof joiningMeeting>,
   how: { watchesOnly?: boolean } = {},
-): Promise<z.infer<typeof standing>> {
+): Promise<z.infer<typeof entered>> {
   const { account } = session;
   const enter = { type: "enter" as const, items: [], ...joining };
   const origin = originOf(services.env, session, sitting);

@@ -8,7 +8,7 @@ import {
 } from "../../db/queries/schedules.ts";
 import { isRemotePoint, missingFrom } from "../contract/calendar/readiness.ts";
 import { boundsOfDay } from "../contract/calendar/slots.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HallBooking } from "../contract/rest/hall-bookings.ts";
 import { Failure } from "../kernel/failure.ts";

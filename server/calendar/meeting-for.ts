@@ -17,9 +17,9 @@ import { Failure } from "../kernel/failure.ts";
 import { invitedActor, partOf } from "../sitting/meeting-rooms.ts";
 import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./booking-for.ts";
 import type { CalendarDeps } from "./deps.ts";
-import { heldOf } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
+import { heldOf } from "./took-place.ts";
 
 /** Returns the date that is asked for; else the date of the booking that goes on or comes next; else its last one. */
 function dateOf(

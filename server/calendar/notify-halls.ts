@@ -1,9 +1,9 @@
 // Notifies the court officers and the bench of a hall of what other people book, move and cancel there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
-import { courtWorkers } from "../../db/queries/halls.ts";
+import { courtWorkers } from "../../db/queries/hall-rows.ts";
 import type { Moments, StoredOccurrence } from "../../db/queries/schedules.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import { mayUse } from "../contract/roles.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import type { Notice, NoticeDate } from "./messages.ts";

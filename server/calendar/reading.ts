@@ -6,7 +6,7 @@ import {
   type StoredSchedule,
   scheduleFor,
 } from "../../db/queries/schedules.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";

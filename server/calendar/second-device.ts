@@ -5,10 +5,10 @@ import { confirmedCases } from "../../db/queries/counsel.ts";
 import { fileById } from "../../db/queries/files.ts";
 import type { SecondDeviceClaims } from "../accounts/second-device-tokens.ts";
 import { isRoomType, occurrenceOfSitting } from "../contract/calendar/meeting-room.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { ScheduledMeeting } from "../contract/rest/meetings.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import { mayLetDeviceIn, mayLetDeviceInto } from "../contract/second-device.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { itemPlace } from "../contract/sitting/core/closed-items.ts";
@@ -131,7 +131,9 @@ function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) =
 
 /** Whether somebody is of the court of a hall, to which they come without being let in. */
 const isOfItsCourt = ({ type, courtId }: Sitting, account: Account): boolean =>
-  !isRoomType(type) && standingOf(account.role, account.subRole) === "court" && ownCourt(account) === courtId;
+  !isRoomType(type) &&
+  courtSideOf(account.role, account.subRole) === "court" &&
+  ownCourt(account) === courtId;
 
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
 export async function filesOpened(

@@ -6,10 +6,10 @@ import type { TimeSlot } from "../contract/rest/courts.ts";
 import type { Invited } from "../contract/rest/schedules.ts";
 import { mayUse } from "../contract/roles.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
+import type { Wantable } from "./booked-people.ts";
 import { bookedOn, dayAndTimes, FREE_DAYS, hoursOf } from "./clashes.ts";
 import type { CalendarDeps } from "./deps.ts";
 import { type Reading, seesTitle } from "./reading.ts";
-import type { Wantable } from "./wanted.ts";
 
 type Asked = {
   date?: string | undefined;

@@ -14,7 +14,7 @@ import {
 } from "../imports/cause-list/items.ts";
 import { longestAscent } from "../imports/cause-list/order.ts";
 import { hashed, mapped, type Steps } from "../kernel/in-slices.ts";
-import { movedCases, standingElsewhere } from "./moved.ts";
+import { movedCases, movedElsewhere } from "./moved-cases.ts";
 
 /** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
 export type Difference = {
@@ -87,7 +87,7 @@ export function* diffCauseList(
   const bad = [
     ...list.bad,
     ...(mayRename ? [] : list.items.flatMap((item) => renaming(item, texts))),
-    ...standingElsewhere(list.items, elsewhere ?? [], stored).map(inOtherHall),
+    ...movedElsewhere(list.items, elsewhere ?? [], stored).map(inOtherHall),
   ];
   yield;
   const badRows = new Set(bad.map(({ row }) => row));

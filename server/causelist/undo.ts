@@ -105,14 +105,14 @@ async function putBack(
   const current = new Map(
     (await storedItems(tx, items)).map((item) => [`${listKey(item)} ${item.id}`, item]),
   );
-  const standing = items.filter((item): item is StoredItem => !("isEmpty" in item));
+  const earlier = items.filter((item): item is StoredItem => !("isEmpty" in item));
   const empty = items.flatMap((item) =>
     "isEmpty" in item ? (current.get(`${listKey(item)} ${item.id}`) ?? []) : [],
   );
   const days = [...new Set(items.map(({ date }) => date))].toSorted();
   const counts = {
-    added: standing.filter(isBackNow(current)).length,
-    changed: standing.length,
+    added: earlier.filter(isBackNow(current)).length,
+    changed: earlier.length,
     removed: empty.length,
   };
   const accountId = actor.kind === "account" ? actor.id : null;
@@ -132,9 +132,9 @@ async function putBack(
   await upsertItems(
     tx,
     importId,
-    standing.map(({ deleted: _, ...item }) => item),
+    earlier.map(({ deleted: _, ...item }) => item),
   );
-  await markDeleted(tx, importId, [...empty, ...standing.filter(({ deleted }) => deleted)], at);
+  await markDeleted(tx, importId, [...empty, ...earlier.filter(({ deleted }) => deleted)], at);
   const lists = [...items, ...(await listsWithCategory(tx, renamed, days[0] ?? ""))];
   const unique = [
     ...new Map(lists.map(({ courtId, date }) => [`${courtId} ${date}`, { courtId, date }])).values(),

@@ -1,11 +1,11 @@
 // The rules for contacts: who has them, how a contact's mobile number is written in one form, and what a mail address is. Pure.
 import type { CodedFault } from "./faults.ts";
 import { EMAIL_LENGTH } from "./limits.ts";
-import { mayUse, type Role, type SubRole, standingOf } from "./roles.ts";
+import { courtSideOf, mayUse, type Role, type SubRole } from "./roles.ts";
 
 /** People who only watch hearings invite nobody and have no contacts, except an admin (docs/domain.md#contacts). */
 export const hasContacts = ({ role, subRole }: { role: Role; subRole: SubRole | null }): boolean =>
-  mayUse(role, "admin") || standingOf(role, subRole) !== "public";
+  mayUse(role, "admin") || courtSideOf(role, subRole) !== "public";
 
 /**
  * @param typed - a number as people write it: with spaces, hyphens, a leading 0 or the country

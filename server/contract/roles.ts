@@ -1,4 +1,4 @@
-// Roles and sub-roles, the standing of each towards the court, and the areas of REST each may use.
+// Roles and sub-roles, the side of the court that each is on, and the areas of REST each may use.
 
 /** The 13 roles of docs/domain.md#roles. */
 export const roles = [
@@ -59,15 +59,15 @@ export function roleInEnglish({ role, subRole }: { role: Role; subRole: SubRole 
   return role === "ADVOCATE" && subRole !== null ? subRole : rolesInEnglish[role];
 }
 
-/** A person's standing towards the court: of the court, at the bar, or watching. */
-export type Standing = "court" | "bar" | "public";
+/** The side of the court that a person is on: the court itself, the bar, or the public. */
+export type CourtSide = "court" | "bar" | "public";
 
 export const courtRoles: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
 const watcherRoles: readonly Role[] = ["ANONYMOUS", "MEDIA", "ADMIN"];
 const watcherSubRoles: readonly SubRole[] = ["Public", "Court Viewer"];
 
-/** A role's standing: court people are active on entry; media and public are never more than passive (docs/domain.md#standing). */
-export function standingOf(role: Role, subRole: SubRole | null): Standing {
+/** The side of a role: court people are active on entry; media and public are never more than passive (docs/domain.md#standing). */
+export function courtSideOf(role: Role, subRole: SubRole | null): CourtSide {
   if (courtRoles.includes(role)) return "court";
   if (watcherRoles.includes(role)) return "public";
   return subRole !== null && watcherSubRoles.includes(subRole) ? "public" : "bar";

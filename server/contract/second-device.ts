@@ -1,7 +1,7 @@
 // The uses of a second device, and who may let one into a hall (docs/domain.md#second-device), for pages and calls alike.
-import { isOwnHall } from "./halls.ts";
+import { isOwnHall } from "./hall-rules.ts";
 import type { Account } from "./rest/accounts.ts";
-import { standingOf } from "./roles.ts";
+import { courtSideOf } from "./roles.ts";
 import { isPresent, type PersonState } from "./sitting/core/person.ts";
 import { mayEver } from "./sitting/permissions.ts";
 
@@ -11,7 +11,7 @@ export type PreAuthMode = (typeof preAuthModes)[number];
 
 /** Whether somebody may let a second device into a hall at all, in either mode: its agenda is for court and bar, and watchers read none of it. */
 export function mayLetDeviceIn({ role, subRole }: Pick<Account, "role" | "subRole">): boolean {
-  return mayEver(role, "addAgendaFile") && standingOf(role, subRole) !== "public";
+  return mayEver(role, "addAgendaFile") && courtSideOf(role, subRole) !== "public";
 }
 
 /** A person's state in a hall; null if they have not come. `comesFor` says that they have items there today, or chose to watch. */

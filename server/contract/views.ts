@@ -1,7 +1,7 @@
 // The table of views: what a hall shows to each role and asks of it (docs/reference.md#views and docs/domain.md#roles). Pure.
 // What a person may do to a sitting is not here: permissions decide that.
-import type { Role, Standing, SubRole } from "./roles.ts";
-import { standingOf } from "./roles.ts";
+import type { CourtSide, Role, SubRole } from "./roles.ts";
+import { courtSideOf } from "./roles.ts";
 
 /**
  * officer: runs the list. bench: hears it. device: the court room's own wall, camera and microphone. record: writes the
@@ -51,17 +51,17 @@ export type View = {
   /** The key of its words and of its manual. */
   name: ViewName;
   room: RoomName;
-  /** Its people's standing towards the court, by which every list of people groups them. */
-  standing: Standing;
+  /** Its people's side of the court, by which every list of people groups them. */
+  courtSide: CourtSide;
 } & { readonly [capability in Capability]: boolean };
 
 /** One row of the table: what a view shows. */
-function row(name: ViewName, standing: Standing, room: RoomName, ...shown: Capability[]): View {
+function row(name: ViewName, courtSide: CourtSide, room: RoomName, ...shown: Capability[]): View {
   const shows = (capability: Capability) => shown.includes(capability);
   return {
     name,
     room,
-    standing,
+    courtSide,
     runsList: shows("runsList"),
     isOnBench: shows("isOnBench"),
     opensMicrophone: shows("opensMicrophone"),
@@ -113,7 +113,7 @@ export type WithRole = { role: Role; subRole: SubRole | null };
  */
 export function viewOf({ role, subRole }: WithRole): View {
   const name = byRole[role];
-  if (name === "media" || standingOf(role, subRole) !== "public")
+  if (name === "media" || courtSideOf(role, subRole) !== "public")
     return views[name === "counsel" && subRole !== null && subRole !== "Advocate" ? "party" : name];
   return views.watcher;
 }

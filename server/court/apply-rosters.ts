@@ -13,7 +13,7 @@ import {
   openedOn,
   rostersNow,
   writeRosters,
-} from "../../db/queries/halls.ts";
+} from "../../db/queries/hall-rows.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";

@@ -7,7 +7,7 @@ import {
   itemCounts,
   nextChanges,
   rostersNow,
-} from "../../db/queries/halls.ts";
+} from "../../db/queries/hall-rows.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { USUAL_HOURS } from "../contract/limits.ts";
 import type { HallDay, Worker } from "../contract/rest/admin-halls.ts";

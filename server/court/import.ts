@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockCauseList } from "../../db/queries/causelist.ts";
 import { allCourts, everyCourt } from "../../db/queries/courts.ts";
 import { holdsDemo } from "../../db/queries/demo.ts";
-import { notifyHalls } from "../../db/queries/halls.ts";
+import { notifyHalls } from "../../db/queries/hall-rows.ts";
 import {
   addPeople,
   allPeople,

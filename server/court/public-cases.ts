@@ -5,8 +5,8 @@ import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import { forecast, spanOf } from "../contract/sitting/core/forecast.ts";
 import { type Item, isOver } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
+import { itemProgressIn, runOf } from "../contract/sitting/item-progress.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import { runOf, standingIn } from "../contract/sitting/standing.ts";
 import { isKeptOff } from "../contract/sitting/topics/stream.ts";
 import { type CaseIndex, type Found, findIn, type Wanted } from "./case-index.ts";
 import { askedWords, isWholeNumber, longestWord, numberParts } from "./searched-words.ts";
@@ -93,7 +93,7 @@ function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now
     petitioner: isNumberAlone ? "" : item.petitioner,
     respondent: isNumberAlone ? "" : item.respondent,
     counsel: isNumberAlone ? null : found.counsel,
-    standing: item.state === "NOT_REACHED" ? "not_reached" : standingIn(sitting, item),
+    standing: item.state === "NOT_REACHED" ? "not_reached" : itemProgressIn(sitting, item),
     ahead: expected?.ahead ?? 0,
     passedOver: expected?.passedOver ?? 0,
     run: expected ? runOf(sitting, id, String) : [],

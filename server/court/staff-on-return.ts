@@ -1,8 +1,8 @@
 // Finds the people who work in a hall once a temporary bench has left it: those who would work there without it, as their accounts are by
 // then.
 import type { Roster } from "../../db/queries/courts.ts";
-import type { CourtWorker, rostersNow } from "../../db/queries/halls.ts";
-import { courtId } from "../contract/halls.ts";
+import type { CourtWorker, rostersNow } from "../../db/queries/hall-rows.ts";
+import { courtId } from "../contract/hall-rules.ts";
 
 type Rosters = Awaited<ReturnType<typeof rostersNow>>;
 

@@ -5,7 +5,7 @@ import { accountRoles } from "../contract/account-roles.ts";
 import { type Fault, fault, inRow } from "../contract/faults.ts";
 import { MADE_UP_START } from "../contract/registration-rules.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
-import { roles, standingOf, subRoles } from "../contract/roles.ts";
+import { courtSideOf, roles, subRoles } from "../contract/roles.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { recordOf } from "../contract/typed-keys.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -234,7 +234,7 @@ function personOf(cells: Cells<(typeof personColumns)[number]>, report: Report):
   const phone = mobileNumber(cells.phone);
   if (cells.phone === "") report("phone", fault("emptyCell"));
   else if (phone === null) report("phone", fault("typedNotTenDigits", { typed: quoted(cells.phone) }));
-  if (role !== undefined && cells.court_hall === "" && standingOf(role, subRole) === "court")
+  if (role !== undefined && cells.court_hall === "" && courtSideOf(role, subRole) === "court")
     report("court_hall", fault("hallNeeded", { role }));
   if (role === undefined || phone === null) return null;
   return {

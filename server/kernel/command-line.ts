@@ -2,7 +2,7 @@
 import { accessSync, constants } from "node:fs";
 import { Command, CommanderError } from "@commander-js/extra-typings";
 import { EnvError } from "./env.ts";
-import { dieWithWords, errorText } from "./error-words.ts";
+import { errorText, exitWithMessage } from "./error-words.ts";
 import { Failure } from "./failure.ts";
 
 /** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly or nothing proved). */
@@ -88,7 +88,7 @@ export async function runCommandLine(
   known: readonly (new (...args: never[]) => Error)[] = [],
   failed: 1 | 2 = 1,
 ): Promise<never> {
-  dieWithWords();
+  exitWithMessage();
   try {
     await program.parseAsync();
   } catch (error) {

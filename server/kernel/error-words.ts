@@ -50,7 +50,7 @@ export function errorText(error: unknown): string {
 }
 
 /** Ends this process on an error that nothing caught, and says what it was; Bun itself would print the values too. */
-export function dieWithWords(): void {
+export function exitWithMessage(): void {
   const die = (error: unknown) => {
     console.error(errorText(error));
     process.exit(1);

@@ -4,7 +4,7 @@ import type { MediaRefusal, MediaRight } from "../contract/media.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 
 /** Gauges: counted only when the measures are read. */
-export type Standing = {
+export type ProcessFigures = {
   sockets: number;
   socketsBehind: number;
   sittingsWatched: number;
@@ -55,7 +55,7 @@ export type Metrics = {
   /** A REST call was answered. Takes the route's pattern, never the path. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Says where the numbers of the moment come from. */
-  standing(read: () => Standing): void;
+  readFigures(read: () => ProcessFigures): void;
   /** Everything, as text. */
   text(): Promise<string>;
   contentType: string;
@@ -107,7 +107,7 @@ export function createMetrics(): Metrics {
     "reason",
   );
   const signed = counter("sunwai_checkpoints_total", "Checkpoints of the logs that this process signed");
-  const standing = gauges(registers);
+  const readFigures = gauges(registers);
   return {
     appended: (seconds) => append.observe(seconds),
     delivered: (seconds) => fanout.observe(seconds),
@@ -124,7 +124,7 @@ export function createMetrics(): Metrics {
       countAnswer(methods.has(method) ? method : "OTHER", route, status);
       rest.observe(seconds);
     },
-    standing: (read) => standing(read),
+    readFigures,
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -155,8 +155,8 @@ function measureProcess(registry: Registry): void {
  * The figures of the moment.
  * @returns the way to say where they are read
  */
-function gauges(registers: Registry[]): (read: () => Standing) => void {
-  let read: () => Standing = () => ({
+function gauges(registers: Registry[]): (read: () => ProcessFigures) => void {
+  let read: () => ProcessFigures = () => ({
     sockets: 0,
     socketsBehind: 0,
     sittingsWatched: 0,
@@ -171,7 +171,7 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     readModelsBehind: 0,
     readModelsBehindSeconds: 0,
   });
-  const gauge = (name: string, help: string, pick: (standing: Standing) => number) =>
+  const gauge = (name: string, help: string, pick: (figures: ProcessFigures) => number) =>
     new Gauge({
       name,
       help,

@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** What the measures tell of the bridges. */
-export type BridgeStanding = { isJicofoUp: boolean; bridgesAway: number };
+export type BridgeFigures = { isJicofoUp: boolean; bridgesAway: number };
 
 export class BridgeWatch {
   private timer: Timer | null = null;
@@ -58,7 +58,7 @@ export class BridgeWatch {
     };
   }
 
-  standing(): BridgeStanding {
+  figures(): BridgeFigures {
     return {
       isJicofoUp: this.last?.awaySince == null,
       bridgesAway: this.last?.all.filter(isDown).length ?? 0,

@@ -81,7 +81,7 @@ export class JitsiReconciler {
   }
 
   /** Whether Jitsi could be reached at the last check and has the whole state; null before the first check. */
-  standing(): boolean | null {
+  isConnected(): boolean | null {
     return this.isUp;
   }
 

@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Ceilings } from "../accounts/ceilings.ts";
 import type { Broadcasts } from "../broadcast/broadcasts.ts";
 import type { Env } from "../kernel/env.ts";
-import type { Metrics, Standing } from "../kernel/metrics.ts";
+import type { Metrics, ProcessFigures } from "../kernel/metrics.ts";
 import type { BridgeWatch } from "../media/bridge-watch.ts";
 import type { JitsiReconciler } from "../media/jitsi-reconciler.ts";
 import type { Outbox } from "../notify/outbox.ts";
@@ -19,7 +19,7 @@ export type Running = {
   /** The name of the build of the client that is served; null where there is none. */
   build: string | null;
   health: Health;
-  standing(): Standing;
+  figures(): ProcessFigures;
 };
 
 export type OperationsDeps = {

@@ -27,12 +27,12 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
  */
 export function createOperations(running: Running, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;
-  const { health, standing } = running.services.running;
+  const { health, figures } = running.services.running;
   const isForOperators = (request: Request, peer: string) =>
     env.metricsToken === undefined
       ? isFromHere(request, peer)
       : showsSecret(request.headers, env.metricsToken);
-  metrics.standing(standing);
+  metrics.readFigures(figures);
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return respond("Not allowed", 405, { Allow: "GET, HEAD" });

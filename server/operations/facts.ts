@@ -43,7 +43,7 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
   const ms = Math.round((performance.now() - begin) * 10) / 10;
   const read = await readParts(services, at);
   const { counts, disk, people } = read;
-  const standing = running.standing();
+  const figures = running.figures();
   const { waitsSince, waiting, sent, failed, kept } = counts;
   const gateways = { sms: services.outbox.isUsable("sms"), mail: services.outbox.isUsable("mail") };
   const missing = messageKinds.length * Object.keys(locales).length - read.templates;
@@ -59,7 +59,7 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
       isThis: id === running.process,
     })),
     memoryBytes: process.memoryUsage.rss(),
-    database: { state: stateOf(readiness), ms, isFull: standing.isDatabaseFull, ...read.database },
+    database: { state: stateOf(readiness), ms, isFull: figures.isDatabaseFull, ...read.database },
     media: { kind: env.jitsi ? "jitsi" : "mesh", state: readiness.checks.media, bridges: read.bridges },
     disk,
     recordings: { damaged: read.damaged.length, ...(await recordingFacts(services)) },
@@ -74,15 +74,15 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
       templatesMissing: Math.max(0, missing),
       ceilingsMet: read.ceilingsMet,
     },
-    readModels: { behind: standing.readModelsBehind, seconds: Math.round(standing.readModelsBehindSeconds) },
+    readModels: { behind: figures.readModelsBehind, seconds: Math.round(figures.readModelsBehindSeconds) },
     logs: {
-      checkpointsKept: standing.checkpointsKept,
-      witnessesFailing: standing.witnessesFailing,
+      checkpointsKept: figures.checkpointsKept,
+      witnessesFailing: figures.witnessesFailing,
       lastCheckpoint: read.signedAt?.toISOString() ?? null,
       replaced: sittings.replacedLog.notes().length,
     },
     lastBackup: read.lastBackup,
-    sockets: standing.sockets,
+    sockets: figures.sockets,
     people: [...people.values()].reduce((sum, one) => sum + one, 0),
     halls: sittings.board.all().map((row) => ({
       courtId: row.courtId,

@@ -1,6 +1,6 @@
 // A place of the playground: a scene played once, the acts since then, and what one person in it may see.
 
-import { courtId } from "../contract/halls.ts";
+import { courtId } from "../contract/hall-rules.ts";
 import { USUAL_HOURS } from "../contract/limits.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { BoardRow } from "../contract/rest/courts.ts";

@@ -58,11 +58,11 @@ export async function projectSitting(
   const started = { hash: firstHash(sitting), version: VERSION };
   return sql.begin(async (inside) => {
     const db = drizzleInside(sql, inside);
-    const standing = await takeProjection(db, sitting, started, rebuild);
-    if (standing === null) return null;
+    const projection = await takeProjection(db, sitting, started, rebuild);
+    if (projection === null) return null;
     const { fold, hash, entries } = await foldOn(inside, place, rebuild ? {} : { kept, known });
     // Where this process wrote the rows last, it knows what the tables have.
-    const isKnown = kept?.fold === fold && kept.hash === standing.hash && standing.version === VERSION;
+    const isKnown = kept?.fold === fold && kept.hash === projection.hash && projection.version === VERSION;
     const before = isKnown ? kept.written : null;
     const rows = fold.rows();
     const wanted = comparable(rows);
@@ -83,8 +83,8 @@ export async function compareSitting(
   const sitting = sittingId(place.courtId, place.date);
   return sql.begin("isolation level repeatable read read only", async (inside) => {
     const db = drizzleInside(sql, inside);
-    const standing = await projectionOf(db, sitting);
-    const seq = standing?.seq ?? 0;
+    const projection = await projectionOf(db, sitting);
+    const seq = projection?.seq ?? 0;
     const entries = await readEntries(inside, sitting, 0);
     const fold = await newFold(inside, place);
     let hash = firstHash(sitting);
@@ -93,7 +93,7 @@ export async function compareSitting(
       hash = entry.hash;
     }
     const differ = differences(await writtenRows(db, sitting), comparable(fold.rows()));
-    if (standing !== null && standing.hash !== hash) differ.push({ table: "projections", rows: 1 });
+    if (projection !== null && projection.hash !== hash) differ.push({ table: "projections", rows: 1 });
     return { seq, behind: entries.length - seq, differ };
   });
 }

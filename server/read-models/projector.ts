@@ -76,7 +76,7 @@ export class Projector {
   }
 
   /** For the measures: how far the tables are behind the logs, as far as this process has looked. */
-  standing(): { readModelsBehind: number; readModelsBehindSeconds: number } {
+  figures(): { readModelsBehind: number; readModelsBehindSeconds: number } {
     const all = [...this.behind.values()];
     const now = performance.now();
     const oldest = Math.min(now, ...all.map(({ since }) => since));

@@ -5,7 +5,7 @@ import { newestImports } from "../../db/queries/causelist.ts";
 import { applyImport, previewImport } from "../causelist/import.ts";
 import { undoImport } from "../causelist/undo.ts";
 import { fault, unfit } from "../contract/faults.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import { CAUSE_LIST_BYTES, IMPORTS_PAGE } from "../contract/limits.ts";
 import { importParams, importPreview, importQuery, importRows } from "../contract/rest/cause-list.ts";
 import { mayUseArea } from "../contract/roles.ts";

@@ -1,6 +1,6 @@
 // Halls for admins: how they sit on a day, adding and retiring them, and who sits and works in one from a day on.
-import { allSeats, retiredHalls } from "../../db/queries/halls.ts";
-import { addHall, changeHall, changeRoster, previewRoster } from "../admin/halls.ts";
+import { allSeats, retiredHalls } from "../../db/queries/hall-rows.ts";
+import { addHall, changeHall, changeRoster, previewRoster } from "../admin/hall-acts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
 import {
   type HallsOfDay,
@@ -15,8 +15,8 @@ import {
   rosterPreview,
 } from "../contract/rest/admin-halls.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { conflictsOf } from "../court/hall-conflicts.ts";
 import { hallDays, workerOf } from "../court/hall-days.ts";
-import { conflictsOf } from "../court/halls.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import type { Services } from "./services.ts";
 import { byOf, newRouter } from "./support.ts";

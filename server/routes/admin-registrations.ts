@@ -6,7 +6,7 @@ import { countDeletions } from "../../db/queries/own-data.ts";
 import { countWaiting, knownOf, searchRegistrations } from "../../db/queries/registration-desk.ts";
 import type { Registration } from "../../db/queries/registrations.ts";
 import { openCardPicture } from "../accounts/registration/card-pictures.ts";
-import { accreditationOf, referenceOf } from "../accounts/registration/parts.ts";
+import { accreditationOf, referenceOf } from "../accounts/registration/registration-parts.ts";
 import { decide, decideMany, previewDecision } from "../admin/registrations.ts";
 import { ADMIN_PAGE, UNDO_MINUTES } from "../contract/limits.ts";
 import {

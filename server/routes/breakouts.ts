@@ -15,7 +15,7 @@ import {
   roomToken,
   roomTokenAsked,
 } from "../contract/rest/breakouts.ts";
-import { logEntry, ofCourt, standing } from "../contract/rest/shared.ts";
+import { entered, logEntry, ofCourt } from "../contract/rest/shared.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
 import { redact } from "../contract/sitting/redact.ts";
@@ -161,7 +161,7 @@ export const breakouts = newRouter()
       fails: ["bad_token", "token_expired", "token_mismatch", "not_found", ...ofCommand],
       summary: "Join a breakout room with my token",
       request: { params: roomParams, body: body(roomJoining) },
-      answers: { 200: json(standing, "Where I stand") },
+      answers: { 200: json(entered, "Where I stand") },
     }),
     async (c) => {
       const { services, session } = c.var;
@@ -203,7 +203,7 @@ export const breakouts = newRouter()
       fails: ["not_found", ...ofCommand],
       summary: "Leave a breakout room",
       request: { params: roomParams, body: body(ofCourt) },
-      answers: { 200: json(standing, "Where I stand") },
+      answers: { 200: json(entered, "Where I stand") },
     }),
     async (c) => {
       const { courtId } = c.req.valid("json");
@@ -220,7 +220,7 @@ export const breakouts = newRouter()
       fails: ["not_found", ...ofCommand],
       summary: "Go back from a breakout room to where I was in the hearing",
       request: { params: roomParams, body: body(ofCourt) },
-      answers: { 200: json(standing, "Where I stand") },
+      answers: { 200: json(entered, "Where I stand") },
     }),
     async (c) => {
       const { courtId } = c.req.valid("json");

@@ -9,9 +9,9 @@ import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../kernel/env.ts";
 import { Failure, refused } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
+import { personInHall } from "./hall-refusals.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import type { AppEnv, Services } from "./services.ts";
-import { personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */

@@ -28,7 +28,7 @@ import {
   openedConference,
 } from "../contract/rest/conferences.ts";
 import { joiningMeeting, meetingParams } from "../contract/rest/meetings.ts";
-import { logEntry, standing } from "../contract/rest/shared.ts";
+import { entered, logEntry } from "../contract/rest/shared.ts";
 import { Failure, refused } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { callerOf } from "./caller.ts";
@@ -126,7 +126,7 @@ const viewer = route({
   summary: "Come into a conference or a scheduled meeting to watch only",
   description: "A person who takes part is invited as somebody who watches from then on.",
   request: { params: meetingParams, body: body(joiningMeeting) },
-  answers: { 200: json(standing, "Where I stand") },
+  answers: { 200: json(entered, "Where I stand") },
 });
 const invite = route({
   ...shared,

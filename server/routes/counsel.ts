@@ -1,7 +1,7 @@
 // The officer's word that somebody is counsel in a case: what stands, and taking it back, wherever its person is.
 
-import { openConfirmations, standingConfirmations } from "../../db/queries/counsel.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { currentConfirmations, openConfirmations } from "../../db/queries/counsel.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import { confirmations, withdrawal } from "../contract/rest/counsel.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -43,7 +43,7 @@ export const counsel = newRouter()
       const all =
         isAdmin || own === null
           ? await openNow(services)
-          : await standingConfirmations(db, { courtId: own, from: sittings.today() });
+          : await currentConfirmations(db, { courtId: own, from: sittings.today() });
       return c.json(
         all.map((one) => ({ ...one, at: one.at.getTime() })),
         200,

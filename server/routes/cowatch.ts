@@ -12,9 +12,9 @@ import { cleanName } from "../files/names.ts";
 import { refused } from "../kernel/failure.ts";
 import { FORM_BYTES, fileOfForm, keep } from "../sitting/file-intake.ts";
 import { rightOf } from "../sitting/media-rights.ts";
+import { checkMay, personInHall } from "./hall-refusals.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
 import type { Services } from "./services.ts";
-import { checkMay, personInHall } from "./standing.ts";
 import { newRouter } from "./support.ts";
 
 /** Before bytes are taken in, checks that the person could show them now. The sitting decides again once they are stored. */

@@ -22,9 +22,9 @@ import { readStored } from "../files/store.ts";
 import { Failure } from "../kernel/failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../sitting/file-intake.ts";
 import { ownPerson } from "../sitting/own-person.ts";
+import { checkMay, personInHall } from "./hall-refusals.ts";
 import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
 import type { Services } from "./services.ts";
-import { checkMay, personInHall } from "./standing.ts";
 import { checkOwnSitting, newRouter } from "./support.ts";
 
 /** The sitting for somebody who is in it now; everybody else is refused. */

@@ -25,7 +25,7 @@ import {
   statisticsQuery,
 } from "../contract/rest/history.ts";
 import { date as aDate } from "../contract/rest/shared.ts";
-import { isRole, mayUse, standingOf } from "../contract/roles.ts";
+import { courtSideOf, isRole, mayUse } from "../contract/roles.ts";
 import { isItemState } from "../contract/sitting/core/item.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
@@ -56,7 +56,7 @@ async function historyOf(
   limit: number,
   after?: string,
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
-  const showsItems = standingOf(account.role, account.subRole) === "bar";
+  const showsItems = courtSideOf(account.role, account.subRole) === "bar";
   const isAdmin = mayUse(account.role, "admin");
   const readsMeetings = mayUse(account.role, "fullRecord") || mayUse(account.role, "ownRecord");
   const wanted: Attended = { ...filter, role, person: account.id, showsItems };
@@ -201,7 +201,7 @@ export const history = newRouter()
       const { of, ...days } = c.req.valid("query");
       const { services } = c.var;
       const summed = { ...daysOf(days, services.now()), of: summedFor(account, of, services) };
-      const showsItems = of === "court" || standingOf(account.role, account.subRole) === "bar";
+      const showsItems = of === "court" || courtSideOf(account.role, account.subRole) === "bar";
       return c.json(await statisticsOf(services, summed, showsItems), 200);
     },
   );

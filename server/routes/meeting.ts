@@ -6,7 +6,7 @@ import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { type Joining, joining, places, quicklyJoined } from "../contract/rest/meeting.ts";
-import { standing } from "../contract/rest/shared.ts";
+import { entered } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
@@ -74,7 +74,7 @@ export const meeting = newRouter()
       fails: ["not_found", ...ofCommand],
       summary: "Come to a court with the cases I have chosen there",
       request: { body: body(joining) },
-      answers: { 200: json(standing, "Where I stand: waiting, in the hall, or in the lobby") },
+      answers: { 200: json(entered, "Where I stand: waiting, in the hall, or in the lobby") },
     }),
     async (c) => c.json(await join(c.var.services, c.var.session, c.req.valid("json"), true), 200),
   )

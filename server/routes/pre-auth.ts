@@ -24,9 +24,9 @@ import { fileTypes } from "../files/check.ts";
 import { fileHeaders } from "../files/file-headers.ts";
 import { Failure } from "../kernel/failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../sitting/file-intake.ts";
+import { checkMay } from "./hall-refusals.ts";
 import { body, bytes, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import type { AppEnv } from "./services.ts";
-import { checkMay } from "./standing.ts";
 import { bearerOf, newRouter } from "./support.ts";
 
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened & { token: string } } };

@@ -1,6 +1,6 @@
 // What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import { fileParams } from "../contract/rest/files.ts";
 import { cardParams, recorderBegin, slotParams } from "../contract/rest/live.ts";
 import { ownRecorder, recorderGiven, recorderTaken } from "../contract/rest/recorders.ts";

@@ -6,7 +6,7 @@ import {
   removeRtmpDestination,
 } from "../admin/rtmp-destinations.ts";
 import { ffmpegHere } from "../broadcast/ffmpeg.ts";
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import {
   destinationChange,
   newDestination,

@@ -15,7 +15,7 @@ import {
   scheduledMeeting,
 } from "../contract/rest/meetings.ts";
 import { ownRecorder } from "../contract/rest/recorders.ts";
-import { standing } from "../contract/rest/shared.ts";
+import { entered } from "../contract/rest/shared.ts";
 import { Failure } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
@@ -45,7 +45,7 @@ const join = route({
   summary:
     "Come into the room of a meeting that takes no hall; as a guest without an account into the hall of one, too",
   request: { params: meetingParams, body: body(joiningMeeting) },
-  answers: { 200: json(standing, "Where I stand: waiting for the host, or in the room") },
+  answers: { 200: json(entered, "Where I stand: waiting for the host, or in the room") },
 });
 
 const attendance = route({

@@ -1,6 +1,6 @@
 // The secret room's calls: the officer lists and approves, those who are let in and the judge join.
 import type { Account } from "../contract/rest/accounts.ts";
-import { courtParams, logEntry, participants, standing } from "../contract/rest/shared.ts";
+import { courtParams, entered, logEntry, participants } from "../contract/rest/shared.ts";
 import { courtPaths } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";
 import { dispatch } from "../sitting/dispatch.ts";
@@ -77,7 +77,7 @@ export const secretRoom = newRouter()
       fails: ["not_found", ...ofCommand],
       summary: "Go into the secret room, once the court has let me in",
       request: { params: courtParams },
-      answers: { 200: json(standing, "Where I stand") },
+      answers: { 200: json(entered, "Where I stand") },
     }),
     async (c) => {
       const { services, session } = c.var;
@@ -93,7 +93,7 @@ export const secretRoom = newRouter()
       fails: ["not_found", ...ofCommand],
       summary: "Go into the secret room of my court",
       request: { params: courtParams },
-      answers: { 200: json(standing, "Where I stand") },
+      answers: { 200: json(entered, "Where I stand") },
     }),
     async (c) => {
       const { services, session } = c.var;

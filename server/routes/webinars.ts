@@ -16,7 +16,7 @@ import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { streamQuery } from "../contract/rest/live.ts";
 import { joiningMeeting } from "../contract/rest/meetings.ts";
-import { standing } from "../contract/rest/shared.ts";
+import { entered } from "../contract/rest/shared.ts";
 import {
   webinarAsked,
   webinarFileParams,
@@ -35,10 +35,10 @@ import { csvAnswer } from "../kernel/csv-table.ts";
 import { Failure, refused } from "../kernel/failure.ts";
 import { languageOf, loadTexts } from "../kernel/text.ts";
 import { callerOf } from "./caller.ts";
+import { personInHall } from "./hall-refusals.ts";
 import { liveFile } from "./live-files.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import type { AppEnv, Services } from "./services.ts";
-import { personInHall } from "./standing.ts";
 import { audioBytes, fileBytes, known, playlistAnswer, playlistBytes } from "./stream-answers.ts";
 import { bearerOf, checkOwnSitting, newRouter } from "./support.ts";
 
@@ -90,7 +90,7 @@ const join = route({
   summary:
     "Come into a webinar: to speak or to watch, as one is invited; where it is open to guests, also without an invitation",
   request: { params: webinarParams, body: body(joiningMeeting) },
-  answers: { 200: json(standing, "Where I stand in the room") },
+  answers: { 200: json(entered, "Where I stand in the room") },
 });
 const token = route({
   ...shared,

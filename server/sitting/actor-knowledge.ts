@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
 import { destinationsFor } from "../../db/queries/rtmp-destinations.ts";
 import { refuse } from "../contract/refusals.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
 import { isOnRecording } from "../contract/sitting/meeting-actions.ts";
@@ -109,7 +109,7 @@ function knowledgeFor(
 function confirmedOf(command: Command, { id, role, subRole }: Actor): string | null {
   if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
   const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
-  return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar" ? id : null;
+  return isAbout && role !== "SERVER" && courtSideOf(role, subRole) === "bar" ? id : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The actor of a command: a verified account, or the server itself.
 
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
 import type { Actor } from "./decide/index.ts";

@@ -10,7 +10,7 @@ import { isMemo, isNullCase } from "../contract/cases.ts";
 import { type Fault, fault } from "../contract/faults.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import type { ChosenCase, CourtCase } from "../contract/rest/cases.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import { caseOf, isClosed, itemPlace, wasInCamera } from "../contract/sitting/core/closed-items.ts";
 import { itemId, type ListedItem } from "../contract/sitting/core/item.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
@@ -34,7 +34,7 @@ export async function verifiedOf(
   account: Account,
 ): Promise<Verified> {
   const { id, role, subRole, enrolmentOrOffice: office } = account;
-  const isOfBar = standingOf(role, subRole) === "bar";
+  const isOfBar = courtSideOf(role, subRole) === "bar";
   const confirmed = isOfBar ? await confirmedCases(db, id) : [];
   const standsIn = isCounsel(account) ? standInPlaces(sittings, id) : [];
   return { role, subRole, office, confirmed, standsIn };

@@ -1,6 +1,6 @@
 // Who may be in which place of audio and video with what right, computed from the sitting alone. Pure.
 import type { MediaRight } from "../contract/media.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import { isOnlyWatching, type Person } from "../contract/sitting/core/person.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -20,7 +20,7 @@ export type Right = { place: string; right: MediaRight };
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
-  const isOfCourt = standingOf(person.role, person.subRole) === "court";
+  const isOfCourt = courtSideOf(person.role, person.subRole) === "court";
   if (person.state === "SECRET_ROOM")
     return sitting.secretRoom === null ? null : { place: secretPlace(sitting), right: "publish" };
   if (person.state === "BREAKOUT") {

@@ -16,7 +16,7 @@ import { isRecordingBarred } from "../causelist/open-bookings.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { occurrenceOfRoom, opensAt } from "../contract/calendar/meeting-room.ts";
 import { NOT_BEFORE_MINUTES } from "../contract/limits.ts";
-import { type Role, standingOf } from "../contract/roles.ts";
+import { courtSideOf, type Role } from "../contract/roles.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { isMeeting, isWebinar } from "../contract/sitting/core/state.ts";
@@ -136,7 +136,7 @@ export function invitedActor(
   if (isOfStream) return { ...likeCounsel, hall: null, invitation };
   if (as === "watcher") return { role: "ADVOCATE", subRole: "Court Viewer", hall: null, invitation };
   const { role, subRole } = actor;
-  const isOfBar = standingOf(role, subRole) === "bar";
+  const isOfBar = courtSideOf(role, subRole) === "bar";
   return { ...(isOfBar ? { role, subRole } : likeCounsel), hall: null, invitation };
 }
 

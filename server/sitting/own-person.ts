@@ -1,8 +1,8 @@
 // The person of an account in a sitting: none once the account has changed since they entered.
 
-import { ownCourt } from "../contract/halls.ts";
+import { ownCourt } from "../contract/hall-rules.ts";
 import type { Account } from "../contract/rest/accounts.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
 import { isMeeting } from "../contract/sitting/core/state.ts";
@@ -25,6 +25,6 @@ export function ownPerson(
   if (person.guestOf !== undefined) return person;
   if (person.role !== account.role || person.subRole !== account.subRole) return undefined;
   if (hasOtherOffice(person, account.enrolmentOrOffice)) return undefined;
-  const ofCourt = standingOf(account.role, account.subRole) === "court";
+  const ofCourt = courtSideOf(account.role, account.subRole) === "court";
   return ofCourt && ownCourt(account) !== sitting.courtId ? undefined : person;
 }

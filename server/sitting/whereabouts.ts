@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { MediaRight } from "../contract/media.ts";
-import { standingOf } from "../contract/roles.ts";
+import { courtSideOf } from "../contract/roles.ts";
 import { isInSideRoom, isPresent, type Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isSameElsewhere, type WhereaboutsEvent } from "../contract/sitting/topics/whereabouts.ts";
@@ -202,7 +202,7 @@ export function elsewhereOf(
 ): WhereaboutsEvent["to"] {
   const self = here.people[person];
   if (!self || here.phase === "risen" || !(isPresent(self) || self.state === "WAITING")) return null;
-  if (standingOf(self.role, self.subRole) === "public") return null;
+  if (courtSideOf(self.role, self.subRole) === "public") return null;
   const alive = seats.filter(({ lost }) => !lost);
   const counted = alive.length > 0 ? alive : seats;
   const seat =

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
-import { standingOf } from "../../server/contract/roles.ts";
+import { courtSideOf } from "../../server/contract/roles.ts";
 import { isOfItem } from "../../server/contract/sitting/core/admitted-items.ts";
 import type { Audience } from "../../server/contract/sitting/core/audience.ts";
 import { isDayOver } from "../../server/contract/sitting/core/day.ts";
@@ -179,7 +179,7 @@ test("behind a closed door nobody has media but the court, the people of the run
         const place = `${after.id}/hearing`;
         const inside = Object.values(after.people).filter(
           (person) =>
-            standingOf(person.role, person.subRole) !== "court" && rightOf(after, person)?.place === place,
+            courtSideOf(person.role, person.subRole) !== "court" && rightOf(after, person)?.place === place,
         );
         const strangers = inside.filter((person) => !person.admittedItems.includes(after.running ?? ""));
         expect(strangers.map((person) => person.id)).toEqual([]);

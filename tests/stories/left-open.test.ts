@@ -1,7 +1,7 @@
 // A story of a sitting that nobody closed while no server ran: the next start ends its day, and its record can be corrected.
 import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { openedOn } from "../../db/queries/halls.ts";
+import { openedOn } from "../../db/queries/hall-rows.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";

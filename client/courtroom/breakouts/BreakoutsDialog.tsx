@@ -167,7 +167,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
     .filter(
       (person) =>
         isPresent(person) &&
-        viewOf(person).standing === "bar" &&
+        viewOf(person).courtSide === "bar" &&
         !room.inside.includes(person.id) &&
         person.name.toLocaleLowerCase("en").includes(wanted),
     )

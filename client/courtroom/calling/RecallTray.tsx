@@ -18,7 +18,7 @@ import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
-import { countAway } from "../halls/standing.ts";
+import { countAway } from "../halls/tile-state.ts";
 import type { Officer } from "./use-officer.ts";
 
 /** Items that are shown by number; the heading of the tray counts all of them and leads to the rest. */

@@ -37,7 +37,7 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
   const reaches = useMemo(() => cohostReach(sitting, me), [sitting, me]);
   useDutyKeys(sitting, door, reaches);
-  const isOfCourt = viewOf(me).standing === "court";
+  const isOfCourt = viewOf(me).courtSide === "court";
   const lines = { sitting, room, reaches };
   return (
     <div data-part="cohost-panel">

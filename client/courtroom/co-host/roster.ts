@@ -33,7 +33,7 @@ export type CohostRoster = {
  */
 export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
-  const ofCourt = (person: Person) => viewOf(person).standing === "court";
+  const ofCourt = (person: Person) => viewOf(person).courtSide === "court";
   const waiting = all.filter(({ state }) => state === "WAITING");
   const reaches = cohostReach(sitting, me);
   const others = all.filter((person) => !ofCourt(person));

@@ -21,7 +21,7 @@ export type ValidInHall = (now: Now) => boolean;
 export function isHeldSilent({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
-  return sitting.secured !== null && viewOf(me).standing === "bar";
+  return sitting.secured !== null && viewOf(me).courtSide === "bar";
 }
 
 /** A press turns this person's microphone on in the hall now. */
@@ -117,7 +117,7 @@ export const areWritten =
   ({ sitting }) =>
     messages.some((id) => !sitting.chat[id]?.deleted);
 
-const standing: Partial<Record<string, ValidInHall>> = {
+const hallRules: Partial<Record<string, ValidInHall>> = {
   hall_secured: ({ sitting }) => sitting.secured !== null,
   order_dictated: ({ sitting }) => sitting.dictation !== null,
   bench_confers: ({ sitting }) => sitting.benchTalk !== null,
@@ -125,5 +125,5 @@ const standing: Partial<Record<string, ValidInHall>> = {
 
 /** Whether the obstacle that a refusal names still exists; for most refusals that is not known. */
 export function refusalValidWhile(code: string): ValidInHall {
-  return standing[code] ?? (() => true);
+  return hallRules[code] ?? (() => true);
 }

@@ -87,7 +87,7 @@ function Done({ secured }: { secured: Secured }) {
 function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;
-  const isOfBar = me !== null && viewOf(me).standing === "bar" && me.state === "ACTIVE";
+  const isOfBar = me !== null && viewOf(me).courtSide === "bar" && me.state === "ACTIVE";
   useChange(isSecured, () => {
     const t = textOf("doors");
     if (isSecured) announceInHall(hall, t("secure.said"), isSecuredNow(true), "assertive");

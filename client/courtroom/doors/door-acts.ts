@@ -63,12 +63,12 @@ export type PersonNow = {
 
 /** The actions that have an effect on a person now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
-  const standing = viewOf(person).standing;
+  const courtSide = viewOf(person).courtSide;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
   if (isOnAir(person) && now.buttons.pin && person.id !== now.self) acts.push(now.isPinned ? "unpin" : "pin");
   acts.push(...cohostActs(person, may, now));
-  if (standing === "court") return acts;
-  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
+  if (courtSide === "court") return acts;
+  if (courtSide === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
     acts.push("promote");
   if (isOnAir(person) && may("demote")) acts.push("demote");
   if (may("remove") && now.buttons.remove) acts.push("remove");
@@ -88,7 +88,7 @@ function deviceActs(person: Person, may: (action: Action) => boolean, now: Perso
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;
   const canMute = buttons.mute && mayBeMuted(person.role);
-  const isHeld = isSecured && viewOf(person).standing === "bar";
+  const isHeld = isSecured && viewOf(person).courtSide === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
     mute: canMute && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),

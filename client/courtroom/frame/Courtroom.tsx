@@ -25,7 +25,7 @@ import { closeConnection } from "../quality/open.ts";
 import { useQuality } from "../quality/use-quality.ts";
 import { RisingBanner } from "../rising/RisingBanner.tsx";
 import { useShareNews } from "../screen-share/news.ts";
-import { useOwnScreen } from "../screen-share/own.ts";
+import { useOwnScreen } from "../screen-share/own-screen.ts";
 import { ShareBar } from "../screen-share/ShareBar.tsx";
 import { useShare } from "../screen-share/use-share.ts";
 import { RoomBanner } from "../side-rooms/RoomBanner.tsx";

@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Fragment } from "react";
 import { useLocation } from "wouter";
-import { ownCourt } from "../../../server/contract/halls.ts";
+import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { HallBooking } from "../../../server/contract/rest/hall-bookings.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { caseKey } from "../../../server/contract/sitting/core/roster.ts";

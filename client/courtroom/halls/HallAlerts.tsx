@@ -25,7 +25,7 @@ import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { NameCounselThere } from "./NameCounselThere.tsx";
 import { PassOverThere } from "./PassOverThere.tsx";
-import { alertOf, goingTo } from "./standing.ts";
+import { alertOf, goingTo } from "./tile-state.ts";
 import { useAnswersThere } from "./use-answers-there.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";

@@ -4,7 +4,7 @@ import { DoorClosed } from "lucide-react";
 import { USUAL_HOURS } from "../../../server/contract/limits.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { judgeLine } from "../../court/halls.ts";
+import { judgeLine } from "../../court/hall-board.ts";
 import { itemWords } from "../../court/item-words.ts";
 import styles from "../../court/styles/other-halls.module.css";
 import { formatRange, formatTime } from "../../text/format.ts";
@@ -15,11 +15,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useCourt } from "../core/use-court.ts";
-import type { Standing } from "./ahead.ts";
+import type { ItemForecast } from "./ahead.ts";
 import { useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { nowWords } from "./now-words.ts";
-import { goingTo, tileIs } from "./standing.ts";
+import { goingTo, tileIs } from "./tile-state.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
 
@@ -79,7 +79,7 @@ function NotKnown() {
   return <small>{t("notKnown")}</small>;
 }
 
-type LineProps = { sitting: Sitting; nearest: Standing | null };
+type LineProps = { sitting: Sitting; nearest: ItemForecast | null };
 
 function ItemLine({ sitting, nearest }: LineProps) {
   const t = useText("halls");

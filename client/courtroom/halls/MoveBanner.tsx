@@ -16,7 +16,7 @@ import { alertsShown } from "./HallAlerts.tsx";
 import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
-import { type Arrival, arrivalMeans, arrivalOf, goingTo } from "./standing.ts";
+import { type Arrival, arrivalMeans, arrivalOf, goingTo } from "./tile-state.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyHalls } from "./use-my-day.ts";

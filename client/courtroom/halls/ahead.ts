@@ -30,7 +30,7 @@ export function runTo(sitting: Sitting, id: string, now: number): RunStep[] {
 }
 
 /** The state of one of my items, as the card shows it. */
-export type Standing =
+export type ItemForecast =
   | { is: "running"; item: Item }
   | { is: "coming"; item: Item; forecast: Forecast }
   | { is: "passedOver"; item: Item; forecast: Forecast }
@@ -43,7 +43,7 @@ export type Standing =
  * @param now - milliseconds
  * @returns null for an item that is not on the list
  */
-export function standingOfItem(sitting: Sitting, id: string, now: number): Standing | null {
+export function forecastOfItem(sitting: Sitting, id: string, now: number): ItemForecast | null {
   const item = sitting.items[id];
   if (!item || item.state === "DELETED") return null;
   if (sitting.running === id) return { is: "running", item };
@@ -69,23 +69,23 @@ export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceA
 const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;
 
 /** A person's items in a hall, the most urgent first; finished ones last. */
-export function myStandings(sitting: Sitting, ids: readonly string[], now: number): Standing[] {
+export function myForecasts(sitting: Sitting, ids: readonly string[], now: number): ItemForecast[] {
   return ids
-    .flatMap((id) => standingOfItem(sitting, id, now) ?? [])
+    .flatMap((id) => forecastOfItem(sitting, id, now) ?? [])
     .sort((a, b) => rank(a) - rank(b) || aheadOf(a) - aheadOf(b));
 }
 
-function rank(standing: Standing): number {
+function rank(itemForecast: ItemForecast): number {
   // A passed-over item may be recalled at any time, but items that come in list order are read first.
-  return pressing.indexOf(standing.is);
+  return pressing.indexOf(itemForecast.is);
 }
 
-function aheadOf(standing: Standing): number {
-  return "forecast" in standing ? standing.forecast.ahead : 0;
+function aheadOf(itemForecast: ItemForecast): number {
+  return "forecast" in itemForecast ? itemForecast.forecast.ahead : 0;
 }
 
 /** The item is called, or is next, after the running one where one runs: its people should be in the hall. */
-export function isNear(sitting: Sitting, standing: Standing): boolean {
-  if (standing.is !== "coming") return standing.is === "running";
-  return standing.forecast.ahead === (runningItem(sitting) === null ? 0 : 1);
+export function isNear(sitting: Sitting, itemForecast: ItemForecast): boolean {
+  if (itemForecast.is !== "coming") return itemForecast.is === "running";
+  return itemForecast.forecast.ahead === (runningItem(sitting) === null ? 0 : 1);
 }

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { type MyHall, wayTo } from "./my-halls.ts";
 import { rejoin } from "./rejoin.ts";
-import { goingTo } from "./standing.ts";
+import { goingTo } from "./tile-state.ts";
 
 /** One end of a move between two halls: the court, and the hall's number. */
 type End = { courtId: string; hall: string };

@@ -3,11 +3,11 @@
 import { useNow } from "../../net/use-now.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useHall } from "../media/use-hall.ts";
-import { myStandings, type Standing } from "./ahead.ts";
+import { type ItemForecast, myForecasts } from "./ahead.ts";
 import type { MyHall } from "./my-halls.ts";
-import { goingTo } from "./standing.ts";
+import { goingTo } from "./tile-state.ts";
 
-export type Near = { view: HallView; nearest: Standing | null; now: number };
+export type Near = { view: HallView; nearest: ItemForecast | null; now: number };
 
 /** A hall in which I have a place is followed as a member, so that the court there sees me as connected. */
 export function useHallOf(mine: MyHall): Near | null {
@@ -15,6 +15,6 @@ export function useHallOf(mine: MyHall): Near | null {
   const view = useHall(mine.courtId, going === "move" || going === "wait" ? "link" : "none");
   const now = Math.floor(useNow() / 10_000) * 10_000;
   if (view === null) return null;
-  const [nearest = null] = myStandings(view.sitting, mine.items, now);
+  const [nearest = null] = myForecasts(view.sitting, mine.items, now);
   return { view, nearest, now };
 }

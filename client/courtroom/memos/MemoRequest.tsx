@@ -8,7 +8,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { useDraft } from "../../court/kept.ts";
+import { useDraft } from "../../court/kept-draft.ts";
 import { addMemo } from "../../court/own-cases.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { asApiError } from "../../net/api.ts";

@@ -25,7 +25,7 @@ export function counselActs(
   items: Sitting["items"],
   may: (action: Action) => boolean,
 ): CounselAct[] {
-  if (viewOf(person).standing !== "bar") return [];
+  if (viewOf(person).courtSide !== "bar") return [];
   const acts: Omit<CounselAct, "id">[] = person.items.flatMap((id) => {
     const item = items[id];
     if (item === undefined || placeByList(item, verifiedOf(person)) !== null) return [];

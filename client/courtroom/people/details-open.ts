@@ -8,5 +8,5 @@ export const detailsOf = signal<string | null>(null);
 /** Whether a viewer may read details: only the court may. */
 export function mayReadDetails(): boolean {
   const me = account.value;
-  return me ? viewOf(me).standing === "court" : false;
+  return me ? viewOf(me).courtSide === "court" : false;
 }

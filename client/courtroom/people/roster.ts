@@ -1,5 +1,5 @@
 // Sorts the people of a hall into the groups of the side panel, and finds a person among them. Pure.
-import type { Standing } from "../../../server/contract/roles.ts";
+import type { CourtSide } from "../../../server/contract/roles.ts";
 import { asksForMore, isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { type Side, sideOf, sides } from "../../../server/contract/sitting/core/attendance.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -53,7 +53,7 @@ export type Match =
 /** The order of people in a list. */
 export const byName = (a: Person, b: Person): number => english.compare(a.profileName, b.profileName);
 
-const standing = (person: Person): Standing => viewOf(person).standing;
+const courtSide = (person: Person): CourtSide => viewOf(person).courtSide;
 
 /**
  * The groups of the list of people, each in order.
@@ -72,7 +72,7 @@ export function rosterOf(
     if (person.state === "WAITING") roster.waiting.push(person);
     else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
     else if (!isPresent(person)) continue;
-    else if (standing(person) === "court") roster.court.push(person);
+    else if (courtSide(person) === "court") roster.court.push(person);
     else if (running !== null && isInRunningItem(sitting, person)) {
       const side = sideOf(person, running);
       bySide.set(side, [...(bySide.get(side) ?? []), person]);
@@ -125,7 +125,7 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
  * @param items - the items as the reader sees them
  */
 export function matchOf(person: Person, items: Sitting["items"]): Match {
-  if (standing(person) === "public" && person.guestOf === undefined) return "watcher";
+  if (courtSide(person) === "public" && person.guestOf === undefined) return "watcher";
   if (asksForMore(person)) return "more";
   if (person.guestOf !== undefined) return "guest";
   if (person.invitedAs !== undefined) return "invited";

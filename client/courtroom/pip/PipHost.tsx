@@ -19,7 +19,7 @@ import { useCourt } from "../core/use-court.ts";
 import { MarkedFor } from "../core/Watermark.tsx";
 import { wayTo } from "../halls/my-halls.ts";
 import { useHall } from "../media/use-hall.ts";
-import { useWantedVideo } from "../media/wanted.ts";
+import { useWantedVideo } from "../media/wanted-video.ts";
 import { useSaving } from "../quality/saving.ts";
 import { castOf, type Remotes } from "../stage/cast.ts";
 import { EmptyText } from "../stage/EmptyText.tsx";

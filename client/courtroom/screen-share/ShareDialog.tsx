@@ -14,7 +14,7 @@ import { Text } from "../../ui/Layout.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
-import { canShareScreen } from "./own.ts";
+import { canShareScreen } from "./own-screen.ts";
 import type { Sharing } from "./use-share.ts";
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };

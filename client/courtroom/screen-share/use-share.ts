@@ -21,7 +21,7 @@ import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { isAmong, mayNow } from "../core/may.ts";
 import { type BringFailure, bringFile } from "./bring-file.ts";
-import { closeScreen, openScreen, ownScreen } from "./own.ts";
+import { closeScreen, openScreen, ownScreen } from "./own-screen.ts";
 
 /** `gone`: the share is on, but this page has no captured screen to send, because it was loaded again. */
 type OwnStage = "none" | "asked" | "declined" | "granted" | "on" | "gone";

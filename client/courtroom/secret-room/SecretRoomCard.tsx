@@ -92,7 +92,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
       name={person.profileName}
       about={
         <>
-          {kindOf(person)} · <Standing person={person} isApproved={isApproved} />
+          {kindOf(person)} · <PersonState person={person} isApproved={isApproved} />
         </>
       }
     >
@@ -113,7 +113,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
   );
 }
 
-function Standing({ person, isApproved }: { person: Person; isApproved: boolean }) {
+function PersonState({ person, isApproved }: { person: Person; isApproved: boolean }) {
   const t = useText("secretRoom");
   if (person.state === "SECRET_ROOM")
     return person.lostAt === null ? t("isInside") : <Lost lostAt={person.lostAt} />;

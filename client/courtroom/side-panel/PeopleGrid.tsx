@@ -4,7 +4,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
-import { useWantedVideo } from "../media/wanted.ts";
+import { useWantedVideo } from "../media/wanted-video.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
 import styles from "./PeopleGrid.module.css";
 

@@ -81,7 +81,7 @@ function useArrivals(people: readonly Person[]): void {
     const known = new Set(before.map(({ id }) => id));
     if (known.size === 0) return;
     for (const person of people) {
-      if (known.has(person.id) || viewOf(person).standing !== "court") continue;
+      if (known.has(person.id) || viewOf(person).courtSide !== "court") continue;
       toast(textOf("sideRooms")("panel.came", { name: person.name }));
     }
   });

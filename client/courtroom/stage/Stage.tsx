@@ -12,7 +12,7 @@ import type { FrameKind } from "../core/frame-kind.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { pinnedNow } from "../core/pinned.ts";
 import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
-import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
+import { useWantedScreen, useWantedVideo } from "../media/wanted-video.ts";
 import { paperOf } from "../papers/open-paper.ts";
 import { hasLeftFile } from "../screen-share/left-file.ts";
 import { arrange, keepPlaces, mayBeLarge, videoFirst } from "./arrange.ts";

@@ -24,14 +24,14 @@ function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean
 
 /** Staff of the court are on the stage when they show video or speak: silent staff take nobody's place. */
 function takesPlace(person: Person, remote: RemotePerson | undefined): boolean {
-  if (viewOf(person).standing !== "court") return true;
+  if (viewOf(person).courtSide !== "court") return true;
   return remote?.camera === true || remote?.microphone === true;
 }
 
 /** Counsel by side, then remote points and the court room, then staff; by name within each, so that nobody moves. */
 function rankOf(person: Person, running: string | null): number {
-  const { standing, runsList } = viewOf(person);
-  if (standing === "court") return runsList ? 6 : 5;
+  const { courtSide, runsList } = viewOf(person);
+  if (courtSide === "court") return runsList ? 6 : 5;
   const side = (running !== null && person.sides[running]) || "";
   return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
 }
@@ -86,7 +86,7 @@ export function castOf(
     .sort(
       (a, b) => rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
     );
-  const isStaff = (person: Person) => viewOf(person).standing === "court";
+  const isStaff = (person: Person) => viewOf(person).courtSide === "court";
   return {
     bench,
     addressing: others.filter((person) => !isStaff(person)),

@@ -19,7 +19,7 @@ const listedSides = { petitioner: "Petitioner", respondent: "Respondent" } as co
 export function withOwnSide(person: Person, sitting: Sitting, me: Person | null): Person {
   const item = runningItem(sitting);
   if (item === null || me === null || !wasInCamera(item)) return person;
-  if (!me.admittedItems.includes(item.id) || viewOf(person).standing !== "bar") return person;
+  if (!me.admittedItems.includes(item.id) || viewOf(person).courtSide !== "bar") return person;
   if (person.sides[item.id] !== undefined) return person;
   const listed = expected(item);
   const side = (["petitioner", "respondent"] as const).find((one) =>

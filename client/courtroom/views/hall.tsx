@@ -23,7 +23,7 @@ function useCourtId(): string | null {
 /** Where a person who has not entered a hall starts: people of the court with the devices, all others with where they are. */
 export function wayIn(courtId: string): string {
   const me = account.peek();
-  const isOfCourt = me ? viewOf(me).standing === "court" : false;
+  const isOfCourt = me ? viewOf(me).courtSide === "court" : false;
   const court = `court=${encodeURIComponent(courtId)}`;
   return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
 }

@@ -10,7 +10,7 @@ export type SpeaksAs = "host" | "speaker" | "up";
 
 export function speaksAs(person: Person): SpeaksAs {
   if (person.invitedAs === "watcher") return "up";
-  return viewOf(person).standing === "court" ? "host" : "speaker";
+  return viewOf(person).courtSide === "court" ? "host" : "speaker";
 }
 
 const rank = { host: 0, speaker: 1, up: 2 } as const;

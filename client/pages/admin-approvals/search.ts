@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type RegistrationKind, registrationKinds } from "../../../server/contract/registration-rules.ts";
 import type { RegistrationState } from "../../../server/contract/rest/registration.ts";
 import { ANY, useKeptPages } from "../../console/paged-search.ts";
-import { useDraft } from "../../court/kept.ts";
+import { useDraft } from "../../court/kept-draft.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { CallInput } from "../../net/calls.ts";

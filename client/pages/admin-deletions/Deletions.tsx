@@ -6,7 +6,7 @@ import { Filters, Pager, SkipRows } from "../../console/ListParts.tsx";
 import { useKeptPages } from "../../console/paged-search.ts";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { rereadWaiting } from "../../console/waiting.ts";
-import { useDraft } from "../../court/kept.ts";
+import { useDraft } from "../../court/kept-draft.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";

@@ -4,7 +4,7 @@ import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contrac
 import { AdminPage } from "../../console/AdminPage.tsx";
 import { Entries, useLog } from "../../console/Entries.tsx";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
-import { useDraft } from "../../court/kept.ts";
+import { useDraft } from "../../court/kept-draft.ts";
 import { hasShape, isOneOf, isText } from "../../net/kept-json.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

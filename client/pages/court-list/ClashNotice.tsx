@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import type { Clash } from "../../court/day.ts";
+import type { Clash } from "../../court/day-lines.ts";
 import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { mayName } from "../../courtroom/halls/NameCounselThere.tsx";

@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
 import caseRowStyles from "../../court/CaseRow.module.css";
-import type { Clash, DayLine } from "../../court/day.ts";
+import type { Clash, DayLine } from "../../court/day-lines.ts";
 import { Run } from "../../court/Run.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

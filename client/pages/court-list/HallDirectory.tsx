@@ -1,8 +1,8 @@
 // The halls of the map as a list: who sits where, in what state.
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { judgeLine } from "../../court/hall-board.ts";
 import { hallStateText } from "../../court/hall-state-text.ts";
-import { judgeLine } from "../../court/halls.ts";
 import { Dot } from "../../court/State.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

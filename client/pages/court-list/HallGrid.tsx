@@ -1,7 +1,7 @@
 // The tiles of the halls; on a narrow page the chosen hall's details open under its row.
 import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import styles from "./HallGrid.module.css";
 import { type HallPending, type HallPresence, HallTile } from "./HallTile.tsx";
 

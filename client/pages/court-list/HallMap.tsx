@@ -1,7 +1,7 @@
 // The halls on a map: the parts of the building with a button on each room, the signs used, and the same halls as a list.
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import { useText } from "../../text/i18n.ts";
 import { HallDirectory } from "./HallDirectory.tsx";
 import styles from "./HallMap.module.css";

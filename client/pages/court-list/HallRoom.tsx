@@ -2,7 +2,7 @@
 import { MapPin } from "lucide-react";
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import { hallStateText } from "../../court/hall-state-text.ts";
 import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";

@@ -7,7 +7,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { courtStartId } from "../../court/court-start.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import { offerOf, offersDevice } from "../../court/hall-offer.ts";
 import { LinkDialog } from "../../courtroom/second-device/LinkDialog.tsx";
 import { isSecondDevice } from "../../net/session.ts";

@@ -1,6 +1,6 @@
 // Which halls a tab, a search and a court type leave on the list. Pure.
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 
 export type HallTab = "all" | "mine" | "passedOver" | "heard";
 export const hallTabs: readonly HallTab[] = ["all", "mine", "passedOver", "heard"];

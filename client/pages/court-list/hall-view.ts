@@ -1,7 +1,7 @@
 // Whether a person looks at the halls as tiles or on the map, kept while this tab is open; and whether at those of another bench.
 
 import { signal } from "@preact/signals-react";
-import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { keepInTab, keptInTab } from "../../court/kept-draft.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { isOneOf } from "../../net/kept-json.ts";
 

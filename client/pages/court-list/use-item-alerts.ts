@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { isRunning } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,14 +1,14 @@
 // A person's day from their items and the halls that hold them, in step with what happens there.
 import { useSearch } from "wouter";
-import { isOwnHall } from "../../../server/contract/halls.ts";
+import { isOwnHall } from "../../../server/contract/hall-rules.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";
+import { partsOf } from "../../court/chosen-parts.ts";
+import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day-lines.ts";
 import type { OwnCases } from "../../court/own-cases.ts";
-import { partsOf } from "../../court/parts.ts";
-import { selectedCourt } from "../../court/selected.ts";
+import { selectedCourt } from "../../court/selected-court.ts";
 import { type FollowedHall, useHalls } from "../../court/use-halls.ts";
 
 export type MyDayState = {
@@ -33,7 +33,7 @@ const nothing = partsOf([]);
 export function useMyDay(me: Account, courts: readonly Court[], ownCases: OwnCases, now: number): MyDayState {
   const { cases, watches } = ownCases.state === "ready" ? ownCases : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
-  const ofCourt = viewOf(me).standing === "court";
+  const ofCourt = viewOf(me).courtSide === "court";
   const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
   const selected = selectedCourt(courts, { asked, ofItem: cases[0]?.courtId, assigned });
   const halls = useHalls([...cases.map(({ courtId }) => courtId), ...(selected ? [selected] : [])]);

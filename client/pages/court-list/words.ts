@@ -4,7 +4,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { LikelySpan } from "../../../server/contract/sitting/core/forecast.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
-import type { DayLine } from "../../court/day.ts";
+import type { DayLine } from "../../court/day-lines.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 

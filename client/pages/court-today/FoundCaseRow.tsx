@@ -1,6 +1,6 @@
 // A case that was found: its hall and item, the run before it, when about, and where it is followed.
 import type { FoundCase } from "../../../server/contract/rest/court-today.ts";
-import type { RunStep } from "../../../server/contract/sitting/standing.ts";
+import type { RunStep } from "../../../server/contract/sitting/item-progress.ts";
 import { apostrophes } from "../../court/bench.ts";
 import { Run } from "../../court/Run.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";

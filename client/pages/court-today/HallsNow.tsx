@@ -6,7 +6,7 @@ import { byBenchAndNumber, shownState } from "../../../server/contract/courts.ts
 import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
-import { nowShape, serialOf, stateShapes, stateText } from "../../court/halls.ts";
+import { nowShape, serialOf, stateShapes, stateText } from "../../court/hall-board.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";

@@ -4,7 +4,7 @@ import { isText } from "../../net/kept-json.ts";
 import "../../text/disclaimer.ts";
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
-import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { keepInTab, keptInTab } from "../../court/kept-draft.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";

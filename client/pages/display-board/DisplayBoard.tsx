@@ -5,7 +5,7 @@ import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
-import { hallsThatFit } from "../../court/halls.ts";
+import { hallsThatFit } from "../../court/hall-board.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
 import BoardCrowded from "../../shell/BoardCrowded.tsx";

@@ -1,7 +1,7 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
-import { judgeLine, nowShape, serialOf } from "../../court/halls.ts";
+import { judgeLine, nowShape, serialOf } from "../../court/hall-board.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import styles from "./WallTable.module.css";

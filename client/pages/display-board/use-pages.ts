@@ -1,6 +1,6 @@
 // The pages of the wall: they turn on their own, by keys, or not at all while they are held.
 import { useCallback, useEffect, useState } from "react";
-import { type Page, pageOf } from "../../court/halls.ts";
+import { type Page, pageOf } from "../../court/hall-board.ts";
 
 /** Long enough to find one's hall among six and read its line twice. */
 const TURN_MS = 12_000;

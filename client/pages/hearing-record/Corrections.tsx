@@ -1,7 +1,7 @@
 // The corrections of an item after its day, beside the first record, and the way to correct it.
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
-import { ownCourt } from "../../../server/contract/halls.ts";
+import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { HearingRecord, RecordCorrection, RecordItem } from "../../../server/contract/rest/records.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";

@@ -1,7 +1,7 @@
 // The court officer's room of one hall: at work in it, or why the officer cannot enter.
 import "../../court/styles/courtroom.css";
 import { Redirect } from "wouter";
-import { isOwnHall } from "../../../server/contract/halls.ts";
+import { isOwnHall } from "../../../server/contract/hall-rules.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";

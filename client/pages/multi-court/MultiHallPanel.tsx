@@ -7,7 +7,7 @@ import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import { Found } from "../../court/Found.tsx";
-import { judgeLine } from "../../court/halls.ts";
+import { judgeLine } from "../../court/hall-board.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";

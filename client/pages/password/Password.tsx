@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { Link, Redirect, useSearchParams } from "wouter";
-import { useGivenName } from "../../account/given-name.ts";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
+import { useGivenName } from "../../account/name-from-page.ts";
 import PasswordForm from "../../account/PasswordForm.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
@@ -19,12 +19,10 @@ export default function Password() {
   // If there is no name, or the court has no passwords, the login page asks for what it needs.
   if (name === "" || !isFlagOn("password_login")) return <Redirect to={withNext(LOGIN, asked)} replace />;
   const other = isFlagOn("otp_login") && (
-    <>
-      <Link href={withNext(LOGIN, asked)}>
-        <Icon of={MessageSquareText} />
-        {t("byCode")}
-      </Link>
-    </>
+    <Link href={withNext(LOGIN, asked)}>
+      <Icon of={MessageSquareText} />
+      {t("byCode")}
+    </Link>
   );
   return (
     <LoginFrame>

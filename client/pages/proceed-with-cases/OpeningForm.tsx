@@ -4,7 +4,7 @@ import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { useDraft } from "../../court/kept.ts";
+import { useDraft } from "../../court/kept-draft.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";

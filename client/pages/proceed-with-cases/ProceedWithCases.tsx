@@ -2,7 +2,7 @@
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import { isOwnHall } from "../../../server/contract/halls.ts";
+import { isOwnHall } from "../../../server/contract/hall-rules.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";

@@ -1,6 +1,6 @@
 // The people whom officers confirmed as counsel or party in a case, until that is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
-import { ownCourt } from "../../../server/contract/halls.ts";
+import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Confirmation } from "../../../server/contract/rest/counsel.ts";
 import { mayUse } from "../../../server/contract/roles.ts";

@@ -1,6 +1,6 @@
 // The dialog that gives a court hall to a hearing that was booked without one.
 import { useState } from "react";
-import { ownCourt } from "../../../server/contract/halls.ts";
+import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
@@ -13,7 +13,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
-import { hallChoices, hallName, hallsOfBench } from "./halls.ts";
+import { hallChoices, hallName, hallsOfBench } from "./hall-names.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
 
 const FIELDS = ["courtId"];

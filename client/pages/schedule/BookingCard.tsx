@@ -21,7 +21,7 @@ import { AllotDialog } from "./AllotDialog.tsx";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
 import { HeldWord } from "./HeldWord.tsx";
-import { hallName } from "./halls.ts";
+import { hallName } from "./hall-names.ts";
 import { ItemsMet } from "./ListedItems.tsx";
 import { NotListed } from "./NotListed.tsx";
 import styles from "./Schedule.module.css";

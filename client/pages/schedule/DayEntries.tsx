@@ -10,7 +10,7 @@ import { Press } from "../../ui/Press.tsx";
 import type { Hall } from "./calendar-data.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
 import { HeldWord } from "./HeldWord.tsx";
-import { hallName } from "./halls.ts";
+import { hallName } from "./hall-names.ts";
 import { ItemsMet, ListedItems } from "./ListedItems.tsx";
 import { addressOf } from "./place.ts";
 import styles from "./Week.module.css";

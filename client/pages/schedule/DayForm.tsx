@@ -1,7 +1,7 @@
 // The chosen day with the form that books on it: hall, kind, slots, title and people. More dates and options are in the dialog that it opens.
 import { type Ref, useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
-import { ownCourt } from "../../../server/contract/halls.ts";
+import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { Booking } from "../../../server/contract/rest/schedules.ts";
 import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
@@ -15,7 +15,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import type { Hall } from "./calendar-data.ts";
 import styles from "./DayForm.module.css";
 import { emptyDraft } from "./draft.ts";
-import { hallsOfBench } from "./halls.ts";
+import { hallsOfBench } from "./hall-names.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
 import { NotListedYet } from "./NotListed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";

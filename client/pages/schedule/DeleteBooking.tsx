@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Deleted, Hall } from "./calendar-data.ts";
 import { toCome } from "./draft.ts";
-import { hallName } from "./halls.ts";
+import { hallName } from "./hall-names.ts";
 
 type DeleteBookingProps = {
   whole: Booking;

@@ -8,7 +8,7 @@ import { formatRange, formatTime, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Hall } from "./calendar-data.ts";
-import { hallName } from "./halls.ts";
+import { hallName } from "./hall-names.ts";
 import styles from "./ListedItems.module.css";
 import { datesMetBy, itemsMetBy, keyOf } from "./listed.ts";
 

@@ -18,7 +18,7 @@ import { AgendaField } from "./AgendaField.tsx";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
-import { hallName, hallsOfBench } from "./halls.ts";
+import { hallName, hallsOfBench } from "./hall-names.ts";
 import styles from "./MeetingDialog.module.css";
 import { NotListedYet } from "./NotListed.tsx";
 import { Screening } from "./Screening.tsx";

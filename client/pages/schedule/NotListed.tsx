@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CALENDAR, type Hall } from "./calendar-data.ts";
 import type { Draft } from "./draft.ts";
-import { hallName } from "./halls.ts";
+import { hallName } from "./hall-names.ts";
 
 type NotListedProps = { missing: readonly Missing[]; courtId: string; halls: readonly Hall[] };
 

@@ -15,7 +15,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Hall } from "./calendar-data.ts";
-import { hallChoices } from "./halls.ts";
+import { hallChoices } from "./hall-names.ts";
 import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
 import styles from "./WhatFields.module.css";

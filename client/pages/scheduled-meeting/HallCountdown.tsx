@@ -61,9 +61,9 @@ function hrefOf(action: HallAction, { caseNumbers }: ScheduledMeeting): string {
 function useWaitingLabel({ account }: HallWay): string {
   const t = useText("meetings");
   const tList = useText("courtList");
-  const { standing } = viewOf(account);
-  if (standing === "court") return tList("detail.goToHall");
-  return standing === "bar" ? t("inHall.join") : tList("detail.visit");
+  const { courtSide } = viewOf(account);
+  if (courtSide === "court") return tList("detail.goToHall");
+  return courtSide === "bar" ? t("inHall.join") : tList("detail.visit");
 }
 
 function useLabel({ court }: HallWay): (action: HallAction) => string {
@@ -94,7 +94,7 @@ function useWords({ facts, hall, entry, way }: HallCountdownProps): { title: str
   switch (entry.is) {
     case "hallEarly": {
       if (way.isBarred) return { title: t("toHall.place", { hall }), means: reason };
-      const isWatching = viewOf(way.account).standing === "public";
+      const isWatching = viewOf(way.account).courtSide === "public";
       const minutes = NOT_BEFORE_MINUTES;
       const opens = isWatching ? t("toHall.opensMeans", { minutes }) : t("countdown.opensMeans", { minutes });
       return {
@@ -143,7 +143,7 @@ function useWhyNot({ account, me, offer, isBarred }: HallWay): string {
   const says = offer?.says ?? null;
   const reason = me === null || me.reason === "" ? "" : tList("detail.refusedWith", { reason: me.reason });
   const all = (...parts: string[]) => parts.filter((part) => part !== "").join(" ");
-  if (isBarred && viewOf(account).standing === "court")
+  if (isBarred && viewOf(account).courtSide === "court")
     return account.courtHall === null
       ? tList("detail.noHall")
       : t("toHall.otherHall", { hall: account.courtHall });

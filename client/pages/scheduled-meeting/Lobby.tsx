@@ -196,7 +196,7 @@ function ToList({ hall }: { hall: Hall }) {
 
 /** People who will speak in a hall try their devices until they go there; people who only watch need none. */
 function triesDevices(entry: Entry, { account: reader, isBarred, offer }: HallWay): boolean {
-  if (isBarred || viewOf(reader).standing === "public") return false;
+  if (isBarred || viewOf(reader).courtSide === "public") return false;
   if (entry.is === "hallEarly") return offer?.says !== "removed";
   const first = offer?.actions[0];
   return entry.is === "hallOpen" && first !== undefined && first.kind !== "goBack";

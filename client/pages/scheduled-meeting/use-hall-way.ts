@@ -5,7 +5,7 @@ import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { lineOf } from "../../court/day.ts";
+import { lineOf } from "../../court/day-lines.ts";
 import { type HallOffer, isBarredFrom, offerOf } from "../../court/hall-offer.ts";
 import { useOwnCases } from "../../court/own-cases.ts";
 import { statusOf } from "../../court/use-courts.ts";

@@ -166,7 +166,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
 /** The place that the person's view implies, or the place they chose today; null when the page must ask. */
 function knownPlace(): Location | null {
   const view = account.value && viewOf(account.value);
-  if (view?.standing === "court") return "court_hall";
+  if (view?.courtSide === "court") return "court_hall";
   return view?.name === "point" ? "remote_point" : keptPlace();
 }
 
@@ -193,7 +193,7 @@ const chooseSpeaker = (kind: DeviceKind, id: string) => chooseMedia({ selectedDe
 /** Counsel and watchers come by steps; the court and quick joiners begin here. */
 function StepsHere({ isQuick }: { isQuick: boolean }) {
   const me = account.value;
-  if (isQuick || !me || viewOf(me).standing === "court") return null;
+  if (isQuick || !me || viewOf(me).courtSide === "court") return null;
   return <JoinSteps at="devices" />;
 }
 

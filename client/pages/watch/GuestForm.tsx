@@ -7,8 +7,8 @@ import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../../../server/contract/limits.
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
-import { judgeLine } from "../../court/halls.ts";
-import { keepInTab, keptInTab } from "../../court/kept.ts";
+import { judgeLine } from "../../court/hall-board.ts";
+import { keepInTab, keptInTab } from "../../court/kept-draft.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { isText } from "../../net/kept-json.ts";
@@ -24,7 +24,7 @@ import { TextField } from "../../ui/TextField.tsx";
 const NAME = "anonymousName";
 
 /** Why a hall cannot be watched, or what to know before; null when there is nothing. */
-function standing({ state, type }: BoardRow): "not_open" | "in_camera" | "risen" | "closed" | null {
+function closedWhy({ state, type }: BoardRow): "not_open" | "in_camera" | "risen" | "closed" | null {
   if (state === "risen") return "risen";
   if (type === "FC") return "closed";
   return state === "in_camera" || state === "not_open" ? state : null;
@@ -84,7 +84,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
   const t = useText("watch");
   const guest = useGuest(halls);
   const { hall, anonymousName, fault, failure, coming } = guest;
-  const state = hall ? standing(hall) : null;
+  const state = hall ? closedWhy(hall) : null;
   const isClosed = state !== null && state !== "not_open";
   return (
     <StepForm onSubmit={guest.submit}>

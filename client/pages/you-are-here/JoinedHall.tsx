@@ -1,9 +1,9 @@
 // Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import type { Parts } from "../../court/chosen-parts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { watchOnly } from "../../court/own-cases.ts";
-import type { Parts } from "../../court/parts.ts";
 import { useSending } from "../../court/queries.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

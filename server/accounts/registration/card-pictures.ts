@@ -19,7 +19,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { Failure } from "../../kernel/failure.ts";
 import { lookEvery } from "../../kernel/look-every.ts";
 import { withoutParameters } from "../../kernel/query-errors.ts";
-import { invalid, type RegistrationParts } from "./parts.ts";
+import { invalid, type RegistrationParts } from "./registration-parts.ts";
 
 /** Milliseconds between two looks for pictures whose time is over. */
 const LOOK_MS = 60_000;

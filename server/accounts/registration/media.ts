@@ -14,7 +14,7 @@ import { isEnrolment } from "../../contract/sitting/core/roster.ts";
 import { checkFile } from "../../files/check.ts";
 import { cleanName } from "../../files/names.ts";
 import { dayInIndia } from "../../kernel/india-days.ts";
-import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
+import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./registration-parts.ts";
 
 /**
  * Takes a file for the form of a number. Files that no form names in time are deleted.

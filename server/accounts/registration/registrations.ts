@@ -38,7 +38,14 @@ import type { Browser, Caller } from "../session.ts";
 import { attachCardPicture, takeCardPicture } from "./card-pictures.ts";
 import { sendMedia, takeFile } from "./media.ts";
 import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-proof.ts";
-import { hasAccountAlready, invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./parts.ts";
+import {
+  hasAccountAlready,
+  invalid,
+  pinHashOf,
+  type RegistrationParts,
+  senderOf,
+  viewOf,
+} from "./registration-parts.ts";
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
 export type Registrations = {

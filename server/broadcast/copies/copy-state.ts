@@ -2,11 +2,11 @@
 import type { CopyRow as Found } from "../../../db/queries/recording-copies.ts";
 import type { CopyRow } from "../../contract/rest/recording-copies.ts";
 
-type Standing = Pick<Found, "refusedWhy" | "failedWhy" | "givenUntil" | "purgedAt" | "madeAt">;
+type CopyMarks = Pick<Found, "refusedWhy" | "failedWhy" | "givenUntil" | "purgedAt" | "madeAt">;
 
 /** @param now - milliseconds since 1970 */
 export function copyState(
-  { refusedWhy, failedWhy, givenUntil, purgedAt, madeAt }: Standing,
+  { refusedWhy, failedWhy, givenUntil, purgedAt, madeAt }: CopyMarks,
   now: number,
 ): CopyRow["state"] {
   if (refusedWhy !== null) return "refused";

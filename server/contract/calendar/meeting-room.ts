@@ -1,5 +1,5 @@
 // The room of a meeting or a webinar, which takes no court hall: its id, and when people may come in (docs/domain.md#meeting-room). Pure.
-import type { HallType } from "../halls.ts";
+import type { HallType } from "../hall-rules.ts";
 
 /** The rooms that are no halls: of a meeting, and of a webinar, which others watch. They have no list and no bench. */
 export const roomTypes = ["MEETING", "WEBINAR"] as const;

@@ -1,6 +1,6 @@
 // Halls as an admin sees and changes them: how each sits on a date, who works there, and what a change would run into.
 import { z } from "zod";
-import { hallTypes } from "../halls.ts";
+import { hallTypes } from "../hall-rules.ts";
 import { NAME_LENGTH } from "../limits.ts";
 import { actReason } from "./admin-log.ts";
 import { issue } from "./faults.ts";

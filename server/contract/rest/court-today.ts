@@ -1,7 +1,7 @@
 // What everybody may ask of today's lists without a login: where a case stands, and when the court sits next.
 import { z } from "zod";
 import { CASE_TEXT_LENGTH } from "../limits.ts";
-import { itemStandings } from "../sitting/standing.ts";
+import { itemProgresses } from "../sitting/item-progress.ts";
 import { typedLine } from "./typed-line.ts";
 
 export const caseQuery = z.strictObject({
@@ -29,7 +29,7 @@ const foundCase = z.object({
   respondent: z.string(),
   /** The counsel by whom it was found, as the list names them. */
   counsel: z.string().nullable(),
-  standing: z.enum([...itemStandings, "not_reached"]),
+  standing: z.enum([...itemProgresses, "not_reached"]),
   /** Items that will likely be taken before it, the running one included. */
   ahead: z.number().int(),
   /** Passed-over items that may be taken before it as well. */

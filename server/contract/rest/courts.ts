@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { hallStates } from "../courts.ts";
-import { hallTypes } from "../halls.ts";
+import { hallTypes } from "../hall-rules.ts";
 
 const categoryOption = z.object({
   value: z.string(),

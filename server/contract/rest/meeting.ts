@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { personStates } from "../sitting/core/person.ts";
 import { locations } from "../sitting/topics/admission.ts";
-import { courtId, standing } from "./shared.ts";
+import { courtId, entered } from "./shared.ts";
 
 export const joining = z.strictObject({
   courtId,
@@ -12,7 +12,7 @@ export const joining = z.strictObject({
 });
 export type Joining = z.infer<typeof joining>;
 
-export const quicklyJoined = standing.extend({ court: z.object({ id: z.string(), name: z.string() }) });
+export const quicklyJoined = entered.extend({ court: z.object({ id: z.string(), name: z.string() }) });
 
 /** A hall that holds a place for a person. */
 const place = z.object({

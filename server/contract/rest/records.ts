@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { roomTypes } from "../calendar/meeting-room.ts";
-import { hallTypes } from "../halls.ts";
+import { hallTypes } from "../hall-rules.ts";
 import { itemStates } from "../sitting/core/item.ts";
 import { commands, recorded } from "../sitting/topics/corrections.ts";
 import { date } from "./shared.ts";

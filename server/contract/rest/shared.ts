@@ -38,4 +38,4 @@ export const logEntry = z.object({ seq: z.number() });
 /** The same with its sitting. */
 export const sittingEntry = logEntry.extend({ sitting: z.string() });
 /** The person's state after the call. */
-export const standing = sittingEntry.extend({ state: z.enum(personStates) });
+export const entered = sittingEntry.extend({ state: z.enum(personStates) });

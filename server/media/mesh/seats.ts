@@ -1,10 +1,10 @@
 // The seats of every place of media: who gets one in a full place (docs/domain.md#load), who is notified of changes, and one open
 // microphone for each person.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
-import { type Role, type Standing, type SubRole, standingOf } from "../../contract/roles.ts";
+import { type CourtSide, courtSideOf, type Role, type SubRole } from "../../contract/roles.ts";
 
 /** The groups for which seats are reserved when there are few. */
-export type SeatOf = "bench" | Standing;
+export type SeatOf = "bench" | CourtSide;
 
 /** A member and how to reach them: by a connection of this process, or (null) through another process's relay. */
 export interface Seat {
@@ -136,7 +136,7 @@ const PUBLIC_SHARE = 0.5;
 /** The group of a person with this role; a recorder (null) comes before watchers, as the court does. */
 export function seatOf(person: { role: Role; subRole: SubRole | null } | null): SeatOf {
   if (person === null) return "court";
-  return person.role === "JUDGE" ? "bench" : standingOf(person.role, person.subRole);
+  return person.role === "JUDGE" ? "bench" : courtSideOf(person.role, person.subRole);
 }
 
 /**

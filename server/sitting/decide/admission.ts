@@ -1,7 +1,7 @@
 // Admission to the hall: entering, waiting, admitting, refusing, removing, leaving.
 import { CONSENT_VERSION, CONSENTS_TO_RECORDING, MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
-import { type Role, standingOf } from "../../contract/roles.ts";
+import { courtSideOf, type Role } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import {
   admittableAmongMany,
@@ -88,7 +88,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
   const known = isSame && !hasOtherOffice(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
-  if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
+  if (sitting.doors.locked && isNew && courtSideOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
   const named = nameOf(decision, command, actor.role, known);
   // A person who was refused before the meeting was recorded agrees to that now, and waits for the host again.
@@ -159,7 +159,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
   const items = sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
     .flatMap((id) => sitting.items[id] ?? []);
-  const isOfBar = standingOf(role, actor.subRole) === "bar";
+  const isOfBar = courtSideOf(role, actor.subRole) === "bar";
   const { invitation, hallGuest } = actor;
   const invited = hallGuest
     ? { guestOf: hallGuest.date, invitedAs: hallGuest.as }
@@ -196,7 +196,7 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
 
 /** The items of the cases to which a guest is invited: guests name none themselves. */
 function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision): string[] {
-  if (hallGuest === undefined || role === "SERVER" || standingOf(role, subRole) !== "bar") return [];
+  if (hallGuest === undefined || role === "SERVER" || courtSideOf(role, subRole) !== "bar") return [];
   const cases = new Set(hallGuest.cases.map(caseKey));
   return sitting.order.filter((id) => {
     const item = sitting.items[id];
@@ -217,7 +217,7 @@ function placeOf(
   if (standIn && isCounsel({ ...actor, role })) return placeByList(item, { ...actor, role }) ?? standIn.side;
   const today = known?.confirmed?.[item.id];
   const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
-  const isOfBar = standingOf(role, actor.subRole) === "bar";
+  const isOfBar = courtSideOf(role, actor.subRole) === "bar";
   const ofThisHall = known?.confirmedElsewhere?.[item.id] === undefined ? (today ?? null) : null;
   return placeIn(item, who, itemPlace(item, sitting)) ?? (isOfBar ? ofThisHall : null);
 }
@@ -228,7 +228,7 @@ function confirmedElsewhereIn(
   items: readonly Item[],
   { role, known }: { role: Role; known: Person | undefined },
 ): Pick<Named, "confirmedElsewhere"> {
-  if (standingOf(role, actor.subRole) !== "bar") return {};
+  if (courtSideOf(role, actor.subRole) !== "bar") return {};
   const sides = items.flatMap((item): [string, Side][] => {
     if (placeByList(item, { ...actor, role }) !== null || known?.confirmed?.[item.id] === null) return [];
     const side = sideConfirmedElsewhere(item, actor, sitting);
@@ -260,7 +260,7 @@ function sameItems(person: Person, items: readonly string[]): boolean {
 function enterFirst(decision: Decision, role: Role, named: Named): undefined {
   const { actor, now } = decision;
   const { profileName, subRole } = actor;
-  const ofCourt = standingOf(role, subRole) === "court";
+  const ofCourt = courtSideOf(role, subRole) === "court";
   const start = {
     admitted: ofCourt,
     lostAt: null,

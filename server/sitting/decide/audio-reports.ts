@@ -1,6 +1,6 @@
 // "I cannot hear the court": reported by anybody who should hear it, settled by that person or by the officer.
 import { refuse } from "../../contract/refusals.ts";
-import { standingOf } from "../../contract/roles.ts";
+import { courtSideOf } from "../../contract/roles.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
 import { doorClosed } from "../../contract/sitting/core/state.ts";
 import {
@@ -41,7 +41,7 @@ const settleNoSound: Handler<"settleNoSound"> = (decision, command) => {
 };
 
 function isWatcher(person: Person | undefined): boolean {
-  return person === undefined || standingOf(person.role, person.subRole) === "public";
+  return person === undefined || courtSideOf(person.role, person.subRole) === "public";
 }
 
 /** A report ends when its person has left, and all reports end when the court has risen. */

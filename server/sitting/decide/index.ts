@@ -1,6 +1,6 @@
 // decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { standingOf } from "../../contract/roles.ts";
+import { courtSideOf } from "../../contract/roles.ts";
 import type { Command, CommandOf } from "../../contract/sitting/commands.ts";
 import { isDayOver } from "../../contract/sitting/core/day.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
@@ -203,7 +203,7 @@ function forbids(
   if (!isOfType(command.type, sitting.type))
     return refuse(isOfType(command.type, "NORMAL") ? "not_in_meetings" : "only_in_webinars");
   if (!isOfPerson(command.type, sitting, personWho(sitting, actor))) return refuse("watching_only");
-  const ofCourt = standingOf(actor.role, actor.subRole) === "court";
+  const ofCourt = courtSideOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   if (!fitsDay) return refuse("day_not_over");
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");

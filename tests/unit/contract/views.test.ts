@@ -1,6 +1,6 @@
 // The table of views: which view each role gets, what it shows, and where its people stand.
 import { expect, test } from "bun:test";
-import { type Role, roles, type SubRole, standingOf, subRoles } from "../../../server/contract/roles.ts";
+import { courtSideOf, type Role, roles, type SubRole, subRoles } from "../../../server/contract/roles.ts";
 import { capabilities, type ViewName, viewNames, viewOf, views } from "../../../server/contract/views.ts";
 
 test("every role has its view; people who only watch have the watchers', parties their own", () => {
@@ -53,8 +53,8 @@ test("the table says what each view shows, and every capability is somebody's", 
 test("a view groups its people as the court does, whatever role and sub-role somebody has", () => {
   for (const role of roles)
     for (const subRole of [null, ...subRoles]) {
-      const { name, standing } = viewOf({ role, subRole });
-      expect([role, subRole, standing]).toEqual([role, subRole, standingOf(role, subRole)]);
+      const { name, courtSide: standing } = viewOf({ role, subRole });
+      expect([role, subRole, standing]).toEqual([role, subRole, courtSideOf(role, subRole)]);
       expect(views[name].name).toBe(name);
     }
 });

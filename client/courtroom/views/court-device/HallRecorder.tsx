@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useEffect, useState } from "react";
-import { ownCourt } from "../../../../server/contract/halls.ts";
+import { ownCourt } from "../../../../server/contract/hall-rules.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { hearRecorder, type RecorderSays } from "../../../court/recorder-frame.ts";
 import { account } from "../../../net/session.ts";

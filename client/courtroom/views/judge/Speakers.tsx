@@ -84,7 +84,7 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   const besides = Object.values(sitting.people).filter(
     (person) =>
       (person.state === "ACTIVE" || person.state === "RECONNECTING") &&
-      viewOf(person).standing !== "court" &&
+      viewOf(person).courtSide !== "court" &&
       !person.admittedItems.includes(item.id),
   );
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];

@@ -108,7 +108,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
  * One's own hand and the command of its button; undefined for people who only watch, have an officer's rights or are in a breakout room.
  */
 function ownHand({ hands }: Sitting, me: Person) {
-  if (viewOf(me).standing !== "bar" || isInSideRoom(me.state)) return undefined;
+  if (viewOf(me).courtSide !== "bar" || isInSideRoom(me.state)) return undefined;
   const isUp = hands.some(({ person }) => person === me.id);
   const body: PersonCommand = isUp ? { type: "lowerHand" } : { type: "raiseHand", reason: "" };
   return { isUp, body };

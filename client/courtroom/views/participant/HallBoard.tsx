@@ -2,8 +2,8 @@
 
 import { type HallState, shownState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
+import { nowShape } from "../../../court/hall-board.ts";
 import { hallStateText } from "../../../court/hall-state-text.ts";
-import { nowShape } from "../../../court/halls.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { Dot, type DotState, StateWord } from "../../../court/State.tsx";

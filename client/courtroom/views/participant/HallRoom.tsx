@@ -180,7 +180,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
 /** Shown in place of the videos for people who get none now; undefined for people who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
-  const isOfCourt = viewOf(me).standing === "court";
+  const isOfCourt = viewOf(me).courtSide === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;
 }

@@ -15,31 +15,31 @@ import { useNow } from "../../../net/use-now.ts";
 import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
-import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
+import { type ItemForecast, moveUpOf, runTo } from "../../halls/ahead.ts";
 import { OwnStandIn } from "../../stand-ins/OwnStandIn.tsx";
 
-type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
+type MyItemCardProps = { sitting: Sitting; me: Person; itemForecast: ItemForecast };
 
-export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
+export function MyItemCard({ sitting, me, itemForecast }: MyItemCardProps) {
   const t = useText("participant");
-  const { item } = standing;
+  const { item } = itemForecast;
   return (
     <section className={styles.card} aria-label={t("mine.label", itemWords(item.serial))}>
       <div className={styles.head} data-part="mine__head">
-        <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
+        <Serial state={serialState(itemForecast)}>{serialText(item.serial)}</Serial>
         <div>
           <h2>{item.caseNumber}</h2>
           <MySide item={item} side={me.sides[item.id] ?? ""} />
         </div>
       </div>
-      <Coming sitting={sitting} me={me} standing={standing} />
+      <Coming sitting={sitting} me={me} itemForecast={itemForecast} />
       <OwnStandIn sitting={sitting} me={me} item={item} className={styles.note} />
       <ConfirmAppearance sitting={sitting} me={me} item={item} />
     </section>
   );
 }
 
-function serialState({ is, item }: Standing): SerialState {
+function serialState({ is, item }: ItemForecast): SerialState {
   switch (is) {
     case "running":
       return item.state === "IN_CAMERA" ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
@@ -75,11 +75,11 @@ function MySide({ item, side }: { item: Item; side: string }) {
   );
 }
 
-function Coming({ sitting, me, standing }: MyItemCardProps) {
+function Coming({ sitting, me, itemForecast }: MyItemCardProps) {
   const t = useText("participant");
   const tCourt = useText("court");
-  const { item } = standing;
-  switch (standing.is) {
+  const { item } = itemForecast;
+  switch (itemForecast.is) {
     case "running":
       return (
         <>
@@ -99,13 +99,13 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
         </>
       );
     case "coming":
-      return <Ahead sitting={sitting} me={me} standing={standing} />;
+      return <Ahead sitting={sitting} me={me} itemForecast={itemForecast} />;
     case "passedOver":
       return (
         <>
           <p className={styles.count} data-part="mine__count">
             <b>{t("mine.passedOver")}</b>
-            <LikelyTime expected={standing.forecast} pace={sitting.pace} />
+            <LikelyTime expected={itemForecast.forecast} pace={sitting.pace} />
           </p>
           <p className={styles.note}>{t("mine.passedOverMeans", { count: item.round })}</p>
           <WhySetAside item={item} />
@@ -163,9 +163,9 @@ function whenOf(sitting: Sitting, ahead: number) {
   return ahead === 0 ? "mine.next" : "mine.away";
 }
 
-type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
+type AheadProps = { sitting: Sitting; me: Person; itemForecast: Extract<ItemForecast, { is: "coming" }> };
 
-function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
+function Ahead({ sitting, me, itemForecast: { item, forecast } }: AheadProps) {
   const t = useText("participant");
   // Rounded to a minute, which is exact enough for a range of times and keeps the row of numbers steady.
   const minute = Math.floor(useNow() / 60_000) * 60_000;

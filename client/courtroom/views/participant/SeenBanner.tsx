@@ -29,7 +29,7 @@ export function ownCall({ sitting, room }: HallView, me: Person): Call | null {
   // The officer's requests, the court's restrictions and a bench that has risen have banners of their own.
   if (sitting.benchTalk !== null || sitting.rising !== null) return null;
   if (room.isHeld.value || me.asked === "microphone") return null;
-  if (me.state !== "ACTIVE" || viewOf(me).standing === "court") return null;
+  if (me.state !== "ACTIVE" || viewOf(me).courtSide === "court") return null;
   return { room, item: isInRunningItem(sitting, me) ? runningItem(sitting) : null };
 }
 

@@ -18,7 +18,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   const tBenchTalk = useText("benchTalk");
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
-  const isOfCourt = viewOf(me).standing === "court";
+  const isOfCourt = viewOf(me).courtSide === "court";
   // The judges are in a room of their own: a person before the court is not heard by them.
   const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
   const placeOf = (as: typeof says) => {

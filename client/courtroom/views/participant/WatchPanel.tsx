@@ -18,7 +18,7 @@ import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { isMinimal } from "../../core/minimal.ts";
-import { myStandings } from "../../halls/ahead.ts";
+import { myForecasts } from "../../halls/ahead.ts";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { NamedCounsel } from "../../naming/NamedCounsel.tsx";
@@ -128,11 +128,11 @@ function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
 export function MyItems({ view: { sitting, me } }: { view: HallView }) {
   const none = useNoItems(me);
   const now = Math.floor(useNow() / 10_000) * 10_000;
-  const standings = me === null ? [] : myStandings(sitting, me.items, now);
-  if (me === null || standings.length === 0)
+  const forecasts = me === null ? [] : myForecasts(sitting, me.items, now);
+  if (me === null || forecasts.length === 0)
     return <p className={`${ownItemStyles.card} ${ownItemStyles.note}`}>{none}</p>;
-  return standings.map((standing) => (
-    <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
+  return forecasts.map((itemForecast) => (
+    <MyItemCard key={itemForecast.item.id} sitting={sitting} me={me} itemForecast={itemForecast} />
   ));
 }
 

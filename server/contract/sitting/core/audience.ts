@@ -1,5 +1,5 @@
 // Who reads a sitting: the audiences of a hall, and which of them a person follows. Pure.
-import { standingOf } from "../../roles.ts";
+import { courtSideOf } from "../../roles.ts";
 import { isOnlyWatching, isPresent, type Person } from "./person.ts";
 
 /**
@@ -27,11 +27,11 @@ function isOfHall(audience: Audience): audience is HallAudience {
  */
 export function audienceOf(person: Person | undefined): HallAudience {
   if (!person || !isPresent(person)) return "board";
-  const standing = standingOf(person.role, person.subRole);
-  if (standing === "court") return "court";
+  const courtSide = courtSideOf(person.role, person.subRole);
+  if (courtSide === "court") return "court";
   if (person.state === "LOBBY") return "board";
   const isInHall = ["PASSIVE", "ACTIVE", "RECONNECTING"].includes(person.state);
-  return standing === "bar" && isInHall && !isOnlyWatching(person) ? "bar" : "public";
+  return courtSide === "bar" && isInHall && !isOnlyWatching(person) ? "bar" : "public";
 }
 
 /** Returns the audience whose view is sent: while the stream is stopped, the public is sent the board's view. */

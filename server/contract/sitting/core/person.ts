@@ -1,6 +1,6 @@
 // A person in a sitting: their states, and the questions about one person that every topic asks (docs/domain.md#person-states).
 import type { InvitedAs } from "../../calendar/kinds.ts";
-import { type Role, type SubRole, standingOf } from "../../roles.ts";
+import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
 import type { Side } from "./listed-names.ts";
 
 /** States of a person in a sitting (docs/domain.md#person-states); LEFT is a person who went on their own, BREAKOUT one in a breakout room. */
@@ -127,17 +127,17 @@ export function isInside({ state }: Pick<Person, "state">): boolean {
 
 /** Whether a person who is not of the court can ever be heard in a hearing. */
 export function isBar({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
-  return standingOf(role, subRole) === "bar";
+  return courtSideOf(role, subRole) === "bar";
 }
 
 /** Judges, the officer, stenographers and the court-room device. */
 export function isOfCourt({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
-  return standingOf(role, subRole) === "court";
+  return courtSideOf(role, subRole) === "court";
 }
 
 /** Only watches, whatever items they named: media and the public. */
 export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
-  return standingOf(role, subRole) === "public";
+  return courtSideOf(role, subRole) === "public";
 }
 
 /**

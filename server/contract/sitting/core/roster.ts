@@ -1,6 +1,6 @@
 // Decides who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
 import { MEMO_CATEGORY } from "../../limits.ts";
-import { type Role, type SubRole, standingOf } from "../../roles.ts";
+import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
 import { listedName, type Side } from "./listed-names.ts";
 import { isBar, type Person } from "./person.ts";
@@ -60,7 +60,7 @@ export function caseKey(caseNumber: string): string {
  * whatever name they type.
  */
 export function placeIn(item: ListedItem, who: Verified, at: ItemPlace): Side | null {
-  if (standingOf(who.role, who.subRole) !== "bar") return null;
+  if (courtSideOf(who.role, who.subRole) !== "bar") return null;
   const byList = placeByList(item, who);
   if (byList !== null) return byList;
   const named = who.standsIn?.find(
@@ -139,7 +139,7 @@ export function sideConfirmedElsewhere(
  * when the list does not have the name. Names must be equal except for case, full stops, spaces and title.
  */
 export function nameHint(item: ListedItem, who: Called): NameHint | null {
-  if (standingOf(who.role, who.subRole) !== "bar") return null;
+  if (courtSideOf(who.role, who.subRole) !== "bar") return null;
   const wanted = listedName(who.profileName);
   const counsel = (
     names: readonly string[],
@@ -206,5 +206,5 @@ export function confirmable(
  * Whether a person is on the roster of every item they named: such people are admitted automatically and keep their seat in a secured hall.
  */
 export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
-  return person.onList && standingOf(person.role, person.subRole) === "bar";
+  return person.onList && courtSideOf(person.role, person.subRole) === "bar";
 }

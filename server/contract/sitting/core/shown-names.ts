@@ -1,6 +1,6 @@
 // The name the court sees: made by the server, never typed (docs/domain.md#shown-name).
 import { MEMO_NUMBER } from "../../limits.ts";
-import { roleInEnglish, standingOf } from "../../roles.ts";
+import { courtSideOf, roleInEnglish } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
 import type { Side } from "./listed-names.ts";
 import type { Person } from "./person.ts";
@@ -51,7 +51,7 @@ export function nameOver(
   if (person.invitedAs !== undefined && person.guestOf === undefined)
     return person.isGuest ? `${person.profileName} (${roleInEnglish(guest)})` : person.profileName;
   if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
-  if (standingOf(person.role, person.subRole) !== "bar")
+  if (courtSideOf(person.role, person.subRole) !== "bar")
     return `${person.profileName} (${roleInEnglish(person)})`;
   const named = [...new Set(sides.filter((side) => side !== ""))];
   const side = named.length > 0 ? ` (${named.join(", ")})` : "";

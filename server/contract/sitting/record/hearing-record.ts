@@ -10,7 +10,7 @@ import type {
   RecordTime,
   Span,
 } from "../../rest/records.ts";
-import { roleInEnglish, standingOf } from "../../roles.ts";
+import { courtSideOf, roleInEnglish } from "../../roles.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import { wasInCamera } from "../core/closed-items.ts";
 import { isDayOver } from "../core/day.ts";
@@ -211,7 +211,7 @@ const invitedAsInEnglish: Record<InvitedAs, string> = {
 
 /** The court's people; in a meeting, those who lead it. */
 function isOfCourt({ role, subRole }: Person): boolean {
-  return standingOf(role, subRole) === "court";
+  return courtSideOf(role, subRole) === "court";
 }
 
 /** The record ends with the rising: people who stay on, or come back to the empty hall, are not recorded as heard. */

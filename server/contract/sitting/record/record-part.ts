@@ -2,7 +2,7 @@
 // that only ask this.
 import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
-import { mayUse, standingOf } from "../../roles.ts";
+import { courtSideOf, mayUse } from "../../roles.ts";
 import type { Person } from "../core/person.ts";
 
 /**
@@ -14,7 +14,7 @@ export function recordPart(
   hall: string,
 ): HearingRecord["part"] | null {
   if (mayUse(role, "fullRecord")) return mayUse(role, "admin") || courtHall === hall ? "whole" : null;
-  return mayUse(role, "ownRecord") && standingOf(role, subRole) === "bar" ? "own" : null;
+  return mayUse(role, "ownRecord") && courtSideOf(role, subRole) === "bar" ? "own" : null;
 }
 
 /**

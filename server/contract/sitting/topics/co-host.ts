@@ -1,7 +1,7 @@
 // Co-hosts of a sitting: offered by the officer, accepted by the person, withdrawn at any time; and on whom they may act.
 
 import { z } from "zod";
-import { type Role, type SubRole, standingOf } from "../../roles.ts";
+import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { namesMoved } from "../core/linked-names.ts";
@@ -127,7 +127,7 @@ const parties: readonly SubRole[] = ["Party in Person", "Litigant"];
  */
 export function mayBeCohost(role: Role | "SERVER", subRole: SubRole | null): boolean {
   if (role === "SERVER" || !cohostRoles.includes(role)) return false;
-  return standingOf(role, subRole) !== "public" && (subRole === null || !parties.includes(subRole));
+  return courtSideOf(role, subRole) !== "public" && (subRole === null || !parties.includes(subRole));
 }
 
 /** The role on a log entry whose command was given with co-host rights. */

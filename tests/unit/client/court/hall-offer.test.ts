@@ -8,7 +8,7 @@ import {
   offersDevice,
 } from "../../../../client/court/hall-offer.ts";
 import { type HallState, hallStates } from "../../../../server/contract/courts.ts";
-import { mayUse, type Role, roles, standingOf } from "../../../../server/contract/roles.ts";
+import { courtSideOf, mayUse, type Role, roles } from "../../../../server/contract/roles.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { can } from "../../../../server/contract/sitting/permissions.ts";
 import { courtRow } from "../../../support/board-row.ts";
@@ -36,7 +36,7 @@ describe("what may be done at a hall", () => {
       role,
       subRole: null,
       estCode: "HCPP01",
-      courtHall: standingOf(role, null) === "court" ? "1" : null,
+      courtHall: courtSideOf(role, null) === "court" ? "1" : null,
     },
     court: courtRow("1", { state, status: state === "risen" ? "disabled" : "active" }),
     me: null,

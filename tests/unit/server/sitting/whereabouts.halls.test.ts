@@ -1,6 +1,6 @@
 // What a hall knows of the other halls of its people.
 import { describe, expect, test } from "bun:test";
-import { countAway } from "../../../../client/courtroom/halls/standing.ts";
+import { countAway } from "../../../../client/courtroom/halls/tile-state.ts";
 import { redact } from "../../../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { speakingIn } from "../../../../server/sitting/speaking-elsewhere.ts";

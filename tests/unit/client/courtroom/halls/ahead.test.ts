@@ -1,6 +1,6 @@
 // How far an item of one's own is: the items ahead of it, and which of several is the most pressing.
 import { describe, expect, test } from "bun:test";
-import { isNear, myStandings, runTo, standingOfItem } from "../../../../../client/courtroom/halls/ahead.ts";
+import { forecastOfItem, isNear, myForecasts, runTo } from "../../../../../client/courtroom/halls/ahead.ts";
 import { itemsBefore } from "../../../../../server/contract/sitting/core/call-order.ts";
 import { hall, item } from "../../../../support/plain-hall.ts";
 
@@ -43,7 +43,7 @@ describe("how far my item is", () => {
 
   test("the items drawn are as many as the count says", () => {
     for (const id of ["FRESH:12", "FRESH:14", "FRESH:17"]) {
-      const standing = standingOfItem(sitting, id, NOW);
+      const standing = forecastOfItem(sitting, id, NOW);
       const expected = standing && "forecast" in standing ? standing.forecast.ahead : -1;
       expect(itemsBefore(sitting, id)).toHaveLength(expected);
     }
@@ -61,7 +61,7 @@ describe("how far my item is", () => {
       running: running.id,
     });
     expect(itemsBefore(declared, "FRESH:13")).toEqual([running]);
-    expect(standingOfItem(declared, "FRESH:12", NOW)?.is).toBe("notDeclared");
+    expect(forecastOfItem(declared, "FRESH:12", NOW)?.is).toBe("notDeclared");
   });
 
   test("before the court opens the whole list is before mine, though nothing is declared yet", () => {
@@ -69,7 +69,7 @@ describe("how far my item is", () => {
       item(n + 1, n === 0 ? "NEXT" : "LISTED", { declared: false }),
     );
     const unopened = hall(items, { phase: "not_open", running: null });
-    expect(standingOfItem(unopened, "FRESH:19", NOW)).toMatchObject({
+    expect(forecastOfItem(unopened, "FRESH:19", NOW)).toMatchObject({
       is: "coming",
       forecast: { ahead: 18, from: null, to: null },
     });
@@ -89,14 +89,14 @@ describe("how far my item is", () => {
       { running: running.id, paused: "FRESH:13" },
     );
     const all = [1, 2, 3, 11, 12, 13].map((serial) => `FRESH:${serial}`);
-    expect(myStandings(mine, all, NOW).map(({ is }) => is)).toEqual([
+    expect(myForecasts(mine, all, NOW).map(({ is }) => is)).toEqual([
       "running",
       "paused",
       "coming",
       "passedOver",
       "over",
     ]);
-    const [called, , next, passed] = myStandings(mine, all, NOW);
+    const [called, , next, passed] = myForecasts(mine, all, NOW);
     expect([called, next, passed].map((each) => each && isNear(mine, each))).toEqual([true, true, false]);
   });
 });

@@ -7,7 +7,7 @@ import { court } from "../../../../../client/text/en/court.ts";
 import { courtList } from "../../../../../client/text/en/court-list.ts";
 import "../../../../../client/text/choosing.ts";
 import "../../../../../client/text/later.ts";
-import { lineOf } from "../../../../../client/court/day.ts";
+import { lineOf } from "../../../../../client/court/day-lines.ts";
 import { courtRow } from "../../../../support/board-row.ts";
 import { hall, item } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";

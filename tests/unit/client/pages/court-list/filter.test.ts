@@ -1,6 +1,6 @@
 // The court list: which halls a tab and a search leave.
 import { describe, expect, test } from "bun:test";
-import type { DayLine } from "../../../../../client/court/day.ts";
+import type { DayLine } from "../../../../../client/court/day-lines.ts";
 import { findHalls, hallsOf } from "../../../../../client/pages/court-list/filter.ts";
 import type { Court } from "../../../../../server/contract/rest/courts.ts";
 import { courtRow } from "../../../../support/board-row.ts";

@@ -1,7 +1,7 @@
 // The doors and the orders about devices as pure rules: what resuming undoes, who is kept out, and what others may know of it.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { standingOf } from "../../../../../server/contract/roles.ts";
+import { courtSideOf } from "../../../../../server/contract/roles.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import { type Command, personCommand } from "../../../../../server/contract/sitting/commands.ts";
 import { redact } from "../../../../../server/contract/sitting/redact.ts";
@@ -54,7 +54,8 @@ test("while the hall is secured, a person who is not of the roster has no media,
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled || after.secured === null) continue;
         for (const person of Object.values(after.people)) {
-          if (standingOf(person.role, person.subRole) === "court" || person.state === "SECRET_ROOM") continue;
+          if (courtSideOf(person.role, person.subRole) === "court" || person.state === "SECRET_ROOM")
+            continue;
           if (!person.onList) expect([person.id, rightOf(after, person)]).toEqual([person.id, null]);
           if (rightOf(after, person)?.right === "publish") expect(person.muted).toBe(true);
         }

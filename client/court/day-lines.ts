@@ -8,13 +8,13 @@ import {
   spanOf,
 } from "../../server/contract/sitting/core/forecast.ts";
 import { attentionTo, type Item } from "../../server/contract/sitting/core/item.ts";
-import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import {
-  type ItemStanding,
+  type ItemProgress,
+  itemProgressIn,
   type RunStep,
   runOf,
-  standingIn,
-} from "../../server/contract/sitting/standing.ts";
+} from "../../server/contract/sitting/item-progress.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serialText } from "./serial-text.ts";
 
 /** One item of one's own on the strip. `item` is null while its hall has not come, and when no list has it. */
@@ -23,7 +23,7 @@ export type DayLine = {
   one: CourtCase;
   item: Item | null;
   /** `unknown` while its hall has not come. */
-  standing: ItemStanding | "unknown";
+  standing: ItemProgress | "unknown";
   run: RunStep[];
   /** Items likely to be taken before it, the running one included. */
   ahead: number;
@@ -46,7 +46,7 @@ export function lineOf(one: CourtCase, sitting: Sitting | null, now: number): Da
     key: `${one.courtId} ${one.id}`,
     one,
     item,
-    standing: sitting === null ? "unknown" : standingIn(sitting, item),
+    standing: sitting === null ? "unknown" : itemProgressIn(sitting, item),
     run: sitting && expected ? runOf(sitting, one.id, serialText) : [],
     ahead: expected?.ahead ?? 0,
     passedOver: expected?.passedOver ?? 0,

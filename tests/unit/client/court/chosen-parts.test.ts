@@ -1,6 +1,6 @@
 // What was chosen, parted into items, memos and halls that are only watched.
 import { expect, test } from "bun:test";
-import { partsOf } from "../../../../client/court/parts.ts";
+import { partsOf } from "../../../../client/court/chosen-parts.ts";
 import { hallsOf } from "../../../../client/courtroom/halls/my-halls.ts";
 import { ownCase } from "../../../support/case-forms.ts";
 

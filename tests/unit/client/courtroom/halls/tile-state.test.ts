@@ -1,13 +1,13 @@
 // Where a press on another hall leads, what its tile says, and in which place one arrives.
 import { describe, expect, test } from "bun:test";
-import { myStandings } from "../../../../../client/courtroom/halls/ahead.ts";
+import { myForecasts } from "../../../../../client/courtroom/halls/ahead.ts";
 import {
   alertOf,
   arrivalMeans,
   arrivalOf,
   goingTo,
   tileIs,
-} from "../../../../../client/courtroom/halls/standing.ts";
+} from "../../../../../client/courtroom/halls/tile-state.ts";
 import { isInRunningItem } from "../../../../../server/contract/sitting/core/admitted-items.ts";
 import { personStates } from "../../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
@@ -39,7 +39,7 @@ describe("where a press leads", () => {
   test("the alert is for what is called or next; the tile says how far it is", () => {
     const [idle, running] = [sittingHall("2", false), sittingHall("2", true)];
     const nearestOf = (sitting: Sitting, id: string) => {
-      const [nearest] = myStandings(sitting, [id], NOW);
+      const [nearest] = myForecasts(sitting, [id], NOW);
       if (!nearest) throw new Error(`no ${id}`);
       return nearest;
     };

@@ -2,13 +2,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { axisOf, placeOn, wordsFor } from "../../../../client/court/axis.ts";
-import { type Clash, clashesOf, inOrderOfCall, lineOf } from "../../../../client/court/day.ts";
+import { type Clash, clashesOf, inOrderOfCall, lineOf } from "../../../../client/court/day-lines.ts";
 import type { CourtCase } from "../../../../server/contract/rest/cases.ts";
 import { itemsBefore } from "../../../../server/contract/sitting/core/call-order.ts";
 import { forecast } from "../../../../server/contract/sitting/core/forecast.ts";
 import type { ItemState } from "../../../../server/contract/sitting/core/item.ts";
+import { runOf } from "../../../../server/contract/sitting/item-progress.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { runOf } from "../../../../server/contract/sitting/standing.ts";
 import { act, listedItem, openSitting, play, START } from "../../../support/histories.ts";
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { type Item, isOver, isRunning } from "./core/item.ts";
 import type { CoreState } from "./core/state.ts";
 
 /** The states of an item on the list, as people read them. */
-export const itemStandings = [
+export const itemProgresses = [
   "not_open",
   "coming",
   "undeclared",
@@ -14,10 +14,10 @@ export const itemStandings = [
   "over",
   "deleted",
 ] as const;
-export type ItemStanding = (typeof itemStandings)[number];
+export type ItemProgress = (typeof itemProgresses)[number];
 
 /** @param item - as its sitting has it; null for one that no list has */
-export function standingIn({ phase }: Pick<CoreState, "phase">, item: Item | null): ItemStanding {
+export function itemProgressIn({ phase }: Pick<CoreState, "phase">, item: Item | null): ItemProgress {
   if (item === null || item.state === "DELETED") return "deleted";
   if (isRunning(item.state)) return "running";
   if (item.state === "PAUSED") return "paused";

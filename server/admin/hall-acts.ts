@@ -16,13 +16,13 @@ import {
   rostersBetween,
   type StoredHall,
   writeRosters,
-} from "../../db/queries/halls.ts";
+} from "../../db/queries/hall-rows.ts";
 import { benches, courts } from "../../db/schema/courts.ts";
 import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import { dayAfter } from "../contract/calendar/repeats.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
-import { courtId as idOf } from "../contract/halls.ts";
+import { courtId as idOf } from "../contract/hall-rules.ts";
 import { CAUSE_LIST_DAYS_AHEAD, UNDO_MINUTES, USUAL_HOURS } from "../contract/limits.ts";
 import type {
   HallActed,
@@ -34,8 +34,8 @@ import type {
   RosterPreview,
 } from "../contract/rest/admin-halls.ts";
 import { applyRosters, type Moved } from "../court/apply-rosters.ts";
+import { conflictsOf, displacedBench } from "../court/hall-conflicts.ts";
 import { hallDays, workerOf } from "../court/hall-days.ts";
-import { conflictsOf, displacedBench } from "../court/halls.ts";
 import { Failure } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import type { HallChanges } from "./undo-halls.ts";

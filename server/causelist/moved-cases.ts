@@ -40,7 +40,7 @@ export function* movedCases(added: readonly DatedItem[], before: readonly DatedI
  * @param elsewhere - the cases of the other halls
  * @param stored - the lists of the own hall as they are
  */
-export function standingElsewhere(
+export function movedElsewhere(
   items: readonly FileItem[],
   elsewhere: readonly CaseOfHall[],
   stored: readonly StoredItem[],

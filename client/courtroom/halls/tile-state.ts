@@ -1,7 +1,7 @@
 // What a tile shows of another hall, where a press on it leads, and how the person has arrived. Pure.
 import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { isNear, type Standing } from "./ahead.ts";
+import { type ItemForecast, isNear } from "./ahead.ts";
 
 /**
  * Where a press leads. move: at once, with camera and microphone; back: the same, after rejoining the hall; wait: to its waiting
@@ -40,14 +40,14 @@ export function goingTo(state: PersonState | null, sitting: Sitting | null): Goi
 }
 
 /** The state of my item in another hall, as its tile says it. */
-export function tileIs({ phase }: Sitting, nearest: Standing) {
+export function tileIs({ phase }: Sitting, nearest: ItemForecast) {
   if (nearest.is !== "coming") return nearest.is;
   if (phase !== "sitting") return "listed";
   return nearest.forecast.ahead === 0 ? "next" : "coming";
 }
 
 /** Returns what the alert of a hall shows: my item is called, or is the next one; null when there is no alert. */
-export function alertOf(sitting: Sitting, nearest: Standing): "called" | "next" | null {
+export function alertOf(sitting: Sitting, nearest: ItemForecast): "called" | "next" | null {
   if (sitting.phase !== "sitting" || !isNear(sitting, nearest)) return null;
   return nearest.is === "running" ? "called" : "next";
 }

@@ -1,5 +1,5 @@
 // The halls of the court as the calendar names them. Pure.
-import { judgeLine } from "../../court/halls.ts";
+import { judgeLine } from "../../court/hall-board.ts";
 import type { Hall } from "./calendar-data.ts";
 
 const isOfSeveralBenches = (halls: readonly Hall[]) => new Set(halls.map(({ estCode }) => estCode)).size > 1;

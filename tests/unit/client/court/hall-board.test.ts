@@ -1,6 +1,6 @@
 // The halls of a board: their pages, their judges and their items.
 import { describe, expect, test } from "bun:test";
-import { hallsThatFit, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
+import { hallsThatFit, judgeLine, pageOf, serialOf } from "../../../../client/court/hall-board.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 
 describe("the halls of a board", () => {

@@ -2,7 +2,7 @@
 
 import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { isRoomType, roomTypes } from "../../server/contract/calendar/meeting-room.ts";
-import type { HallType } from "../../server/contract/halls.ts";
+import type { HallType } from "../../server/contract/hall-rules.ts";
 import type { Database } from "../client.ts";
 import { publishWith } from "../notifications.ts";
 import { accounts } from "../schema/accounts.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { showCourtListBack } from "../../../../client/court/court-list-back.ts";
 import { courtStartId, whileStarting } from "../../../../client/court/court-start.ts";
-import { selectedCourt, selectedEstCode } from "../../../../client/court/selected.ts";
+import { selectedCourt, selectedEstCode } from "../../../../client/court/selected-court.ts";
 import { courtRow } from "../../../support/board-row.ts";
 
 test("the bench is the one chosen last, while it is there", () => {
