@@ -6,6 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { lookEvery } from "../kernel/look-every.ts";
 import { serverActor } from "./actor.ts";
 import { type CourtRules, isAnythingDue } from "./decide/index.ts";
+import { withTimeout } from "./log.ts";
 import type { LiveSitting } from "./sitting.ts";
 
 type Live = Pick<LiveSitting, "state" | "submit">;
@@ -25,6 +26,9 @@ const LOOK_MS = 1_000;
 export class FollowUps {
   /** The rules under which nothing was due in a state. */
   private readonly reconciled = new WeakMap<Sitting, CourtRules>();
+  /** The commands that are not answered yet. */
+  private readonly underWay = new Map<Live, Promise<void>>();
+  private readonly warnedOf = new WeakSet<Sitting>();
   private readonly wakers: (() => void)[] = [];
   private stopLooking = async () => {};
 
@@ -39,9 +43,10 @@ export class FollowUps {
     this.stopLooking = lookEvery(LOOK_MS, { onAdvance }, () => this.look());
   }
 
-  /** Resolves once the look under way is over. */
-  stop(): Promise<void> {
-    return this.stopLooking();
+  /** Resolves once the look under way is over, and what it submitted is answered. */
+  async stop(): Promise<void> {
+    await this.stopLooking();
+    await Promise.all(this.underWay.values());
   }
 
   /** Looks at once: the court has changed its settings. */
@@ -50,24 +55,47 @@ export class FollowUps {
   };
 
   /**
-   * Every process finds the same at the same time, and each decision finds whether it is still due: one of them writes it. While the database is
-   * away nothing is written, and the next look finds it again.
+   * Every process finds the same at the same time, and each decision finds whether it is still due: one of them writes it. While the
+   * database is away nothing is written, and the next look finds it again. No sitting waits for another, nor fails with it.
    */
   private async look(): Promise<void> {
     const { log, all, rules } = this.options;
     try {
-      const current = await rules();
-      const due = [...all()].filter(({ state }) => this.isDue(state, current));
-      await Promise.all(due.map((live) => live.submit(randomUUID(), { type: "followUp" }, serverActor)));
+      const current = await withTimeout(rules());
+      for (const live of all()) if (!this.underWay.has(live) && this.isDue(live, current)) this.submit(live);
     } catch (err) {
       log.warn({ err }, "the sittings could not be followed up");
     }
   }
 
-  private isDue(state: Sitting, rules: CourtRules): boolean {
+  private isDue({ state }: Live, rules: CourtRules): boolean {
     const isReconciled = this.reconciled.get(state) === rules;
-    const isDue = isAnythingDue(state, serverActor, this.options.clock.now(), rules, isReconciled);
-    if (!isDue) this.reconciled.set(state, rules);
-    return isDue;
+    try {
+      const isDue = isAnythingDue(state, serverActor, this.options.clock.now(), rules, isReconciled);
+      if (!isDue) this.reconciled.set(state, rules);
+      return isDue;
+    } catch (err) {
+      this.warnOnce(state, err);
+      return false;
+    }
+  }
+
+  private submit(live: Live): void {
+    const { state } = live;
+    const submitted = live
+      .submit(randomUUID(), { type: "followUp" }, serverActor)
+      .then(
+        () => {},
+        (err: unknown) => this.warnOnce(state, err),
+      )
+      .finally(() => this.underWay.delete(live));
+    this.underWay.set(live, submitted);
+  }
+
+  /** Once for each state of a sitting, as the next look fails with it again. */
+  private warnOnce(state: Sitting, err: unknown): void {
+    if (this.warnedOf.has(state)) return;
+    this.warnedOf.add(state);
+    this.options.log.warn({ err, sitting: state.id }, "a sitting could not be followed up");
   }
 }

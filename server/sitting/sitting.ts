@@ -1,6 +1,6 @@
 // One live sitting in this process, with one queue: load, decide, append, publish (ARCHITECTURE.md#log).
 import type postgres from "postgres";
-import { type Refusal, refuse } from "../contract/refusals.ts";
+import { type Refusal, type RefusalCode, refuse } from "../contract/refusals.ts";
 import { applyAll } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
@@ -415,9 +415,12 @@ function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
   });
 }
 
-/** Whether an answer is a refusal under which its id stays; the others refuse the id itself. */
+/** Answers that refuse the id itself, and that of the server's own check, whose id nobody gives again. */
+const unkept: readonly RefusalCode[] = ["command_reused", "command_id_taken", "nothing_due"];
+
+/** Whether an answer is a refusal under which its id stays. */
 function isFinal(answer: Answer): answer is Refusal {
-  return "refused" in answer && answer.refused !== "command_reused" && answer.refused !== "command_id_taken";
+  return "refused" in answer && !unkept.includes(answer.refused);
 }
 
 /** The refusals that were kept after a fence: all, or one more than fit into memory, by which it is known that there are others. */

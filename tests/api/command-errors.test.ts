@@ -121,9 +121,9 @@ test("a promise of the server that nobody waited for", async () => {
   const place = (path: string) => JSON.stringify(join(import.meta.dir, "../..", path));
   await Bun.write(
     script,
-    `import { dieWithWords } from ${place("server/kernel/error-words.ts")};
+    `import { exitWithMessage } from ${place("server/kernel/error-words.ts")};
     import { connect } from ${place("db/client.ts")};
-    dieWithWords();
+    exitWithMessage();
     const { db } = connect(process.env.DATABASE_URL);
     const { sql } = await import(${place("node_modules/drizzle-orm/index.js")});
     void db.execute(sql\`INSERT INTO accounts (id) VALUES (\${"asharoop"}::uuid)\`).then(() => {});

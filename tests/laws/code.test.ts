@@ -154,7 +154,7 @@ const readsRoles = ["client/courtroom/core/may.ts", "client/courtroom/people/Cas
 test("what a view shows comes from the table of views: no file of the client compares roles or asks where one stands", () => {
   const compares =
     /\b(sub)?[rR]ole\s*[!=]==?\s*["'`]|switch \([^)]*\b[rR]ole\)|(includes|indexOf)\([^)]*\brole\)/;
-  const asks = /import [^;]*\b(standingOf|mayEver|courtRoles)\b[^;]*"[^"]*contract\//;
+  const asks = /import [^;]*\b(courtSideOf|mayEver|courtRoles)\b[^;]*"[^"]*contract\//;
   const wrong = inside("client/")
     .filter(({ path }) => !readsRoles.includes(path))
     .filter(({ text }) => compares.test(withoutComments(text)) || asks.test(withoutComments(text)));

@@ -144,3 +144,27 @@ test("what could not be stored, or found, is found again by the next look", asyn
   await pass(0);
   expect(hall.state.people.adv1?.state).toBe("ABSENT");
 });
+
+test("a hall whose state cannot be read, or whose log does not answer, holds no other hall back", async () => {
+  const { halls, pass, warned } = court(openSitting(), openSitting(), openSitting());
+  const [broken, slow, hall] = halls as [Hall, Hall, Hall];
+  for (const one of [slow, hall]) await one.submit("", lose("adv1"));
+  broken.state = { ...broken.state, people: undefined as unknown as Sitting["people"] };
+  const answer = Promise.withResolvers<void>();
+  const { submit } = slow;
+  Object.assign(slow, {
+    submit: async (...given: Parameters<typeof submit>) => {
+      await answer.promise;
+      return submit(...given);
+    },
+  });
+  await pass(SEAT_HELD_SECONDS * 1000);
+  await pass(0);
+  expect(hall.state.people.adv1?.state).toBe("ABSENT");
+  expect(slow.state.people.adv1?.state).not.toBe("ABSENT");
+  // The broken hall is named once, not at every look.
+  expect(warned).toHaveLength(1);
+  answer.resolve();
+  await Bun.sleep(0);
+  expect(slow.log.map(({ type }) => type)).toEqual(["loseLink", "followUp"]);
+});
