@@ -6,8 +6,8 @@ import type { Verdict } from "../kernel/hash-chain.ts";
 import { firstHash, sha256 } from "../kernel/hash-chain.ts";
 import { lineOf } from "../kernel/hash-tree.ts";
 import { partsOf } from "../kernel/signed-note.ts";
-import { howTo, provingScript } from "../sitting/bundle-how-to.ts";
 import type { WholeLog } from "../sitting/verify.ts";
+import { howTo, provingScript } from "./bundle-how-to.ts";
 
 const INDEX = "bundle.json";
 const FORMAT = "sunwai-audit-1";

@@ -235,6 +235,16 @@ test("no file of the server or the database imports from an area above its own",
   expect(upward(imports)).toEqual([]);
 });
 
+test("of the client the server imports the sentences and the locales alone", () => {
+  const others = [...imports].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => /^(server|db)\//.test(path) && target.startsWith("client/"))
+      .filter((target) => !target.startsWith("client/text/"))
+      .map((target) => `${path} -> ${target}`),
+  );
+  expect(others).toEqual([]);
+});
+
 test("every folder of the server has its place among the areas", () => {
   expect(areaOf("server/elsewhere/rows.ts")).toBe(-1);
   expect(modules.filter((path) => path.startsWith("server/") && areaOf(path) < 0)).toEqual([]);

@@ -1,6 +1,7 @@
 // The day of a hall: opened with its ranges, limited to a single case, risen, and ended.
 import { refuse } from "../../contract/refusals.ts";
 import { isDayOver } from "../../contract/sitting/core/day.ts";
+import { isLeft } from "../../contract/sitting/core/item.ts";
 import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
 import { isMeeting, runningItem } from "../../contract/sitting/core/state.ts";
 import { awaitedAtRising } from "../../contract/sitting/topics/outcomes.ts";
@@ -92,10 +93,8 @@ export const due: Due = (moment) => {
 const DAY_ENDED = "the day ended";
 
 function rise(decision: Decision): void {
-  const open = ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "PAUSED"];
   for (const item of Object.values(decision.sitting.items)) {
-    if (open.includes(item.state))
-      add(decision, { type: "itemNotReached", ...itemStep(decision, item, "NOT_REACHED") });
+    if (isLeft(item)) add(decision, { type: "itemNotReached", ...itemStep(decision, item, "NOT_REACHED") });
   }
   closeSecretRoom(decision);
   closeBreakouts(decision);

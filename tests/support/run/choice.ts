@@ -10,7 +10,7 @@ import { broad, guards, nameOf } from "./parts.ts";
 const BROWSER_SECONDS = 480;
 
 /** In how many days every browser test has its turn. */
-export const ROUND_DAYS = 14;
+export const ROUND_DAYS = 13;
 
 /** Seconds of a test that is not recorded yet. */
 const UNKNOWN_SECONDS = 30;
@@ -60,6 +60,9 @@ export function dayParts(specs: readonly string[], secondsOf: (spec: string) => 
   return parts.map((part) => part.specs);
 }
 
+/** Tests of other suites, which no browser test runs; what the browser tests share is not among them. */
+const otherTests = /^tests\/(?!browser\/|support\/)/;
+
 /** What a change asks for. */
 type Asked = {
   /** Browser tests that changed themselves. */
@@ -79,7 +82,7 @@ function askedBy({ files }: NonNullable<Changes>, known: Known): Asked {
     else if (!noPart.test(path)) {
       const before = testsOf(known, was);
       const found = before.size > 0 ? before : testsOf(known, path);
-      if (found.size === 0 && !path.startsWith("tests/")) unknown.push(path);
+      if (found.size === 0 && !otherTests.test(path)) unknown.push(path);
       // A file that many tests run gives less to each of them.
       const sum = [...found.values()].reduce((total, much) => total + much, 0);
       for (const [spec, much] of found) weights.set(spec, (weights.get(spec) ?? 0) + much / sum);
@@ -147,10 +150,10 @@ export function choose(
   const chosen = new Chosen(specs, secondsOf);
   chosen.take(guards.browser ?? []);
   chosen.take(dayParts(specs, secondsOf)[day % ROUND_DAYS] ?? []);
-  const first = chosen.take([...own, ...byUse], chosen.share(limit, BY_USE));
-  const left = chosen.take(turned(first, day % Math.max(1, first.length)), limit);
   const isUnknown = changes === null || unknown.length > 0;
-  if (isUnknown) chosen.take(broad, limit);
+  const ahead = chosen.take([...own, ...(isUnknown ? broad : [])], limit);
+  const first = chosen.take(byUse, chosen.share(limit, BY_USE));
+  const left = [...ahead, ...chosen.take(turned(first, day % Math.max(1, first.length)), limit)];
   const said = [
     changes
       ? `${changes.files.length} files changed since ${changes.since}, for ${new Set([...own, ...byUse]).size} browser tests`

@@ -47,6 +47,9 @@ export function recordText({ seconds, uses }: ModuleRecord): string {
   return `${head}${[...tests, ...modules].join("\n")}\n`;
 }
 
+/** Tests that a run must have so that what each of their servers ran can be told from what all run at their start. */
+const COMPARED = 8;
+
 /**
  * The record with the tests of a run in place of what it had of them.
  * @param ran - of each test of the run, how much of each module
@@ -61,15 +64,18 @@ export function withRun(
   const isThere = (spec: string) => kept(`tests/browser/${spec}.spec.ts`);
   const times = new Map([...record.seconds].filter(([spec]) => isThere(spec)));
   for (const [spec, took] of seconds) times.set(spec, Math.max(1, Math.round(took)));
+  // What a server runs more than every other is known only beside others.
+  const isKnown = (path: string) => ran.size >= COMPARED || path.startsWith("client/");
   const all = new Map<string, Use[]>();
   for (const [path, of] of record.uses)
     if (kept(path))
       all.set(
         path,
-        of.filter(({ spec }) => isThere(spec) && !ran.has(spec)),
+        of.filter(({ spec }) => isThere(spec) && !(ran.has(spec) && isKnown(path))),
       );
   for (const [spec, of] of ran)
-    for (const [path, much] of of) if (kept(path)) all.set(path, [...(all.get(path) ?? []), { spec, much }]);
+    for (const [path, much] of of)
+      if (kept(path) && isKnown(path)) all.set(path, [...(all.get(path) ?? []), { spec, much }]);
   const cost = ({ spec }: Use) => times.get(spec) ?? 0;
   const uses = [...all].flatMap(([path, of]): [string, Use[]][] => {
     // Of tests that run as much of a module, the shorter ones are kept. They stand by name, so that another run changes few lines.
