@@ -1,4 +1,4 @@
-// The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys, docs/reference.md#keys).
+// The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys).
 import { keysOf, recordOf } from "./typed-keys.ts";
 import type { RoomName } from "./views.ts";
 

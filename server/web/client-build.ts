@@ -395,7 +395,7 @@ type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 /**
  * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Most have no
  * other name, since the first page lists them all.
- * Fonts stay files of their own, because each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
+ * Fonts stay files of their own, because each is fetched only where its script is shown. tests/bench/targets.ts has the sizes.
  * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
  * the files whose content is lowered after they are named
  * @param entry - absolute path of the first module; the client's own by default

@@ -1,5 +1,6 @@
-// Law of the documents: every link, anchor and file that documents, code and tests name is there.
+// Law of the documents: no page is empty, and every link, anchor and file that documents, code and tests name is there.
 import { expect, test } from "bun:test";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { Glob } from "bun";
@@ -43,6 +44,17 @@ const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]));
 /** Whether a place of the repository is there. */
 const leads = (path: string, anchor: string | undefined) =>
   existsSync(join(root, path)) && (anchor === undefined || (anchors.get(path)?.includes(anchor) ?? true));
+
+test("every page has a heading and some text", () => {
+  const tracked = execFileSync("git", ["ls-files", "-z", "*.md"], { cwd: root, encoding: "utf8" });
+  const empty = tracked.split("\0").filter((path) => {
+    if (path === "") return false;
+    const bytes = readFileSync(join(root, path));
+    return bytes.length < 200 || !/^#{1,6}\s+\S/m.test(withoutBlocks(bytes.toString()));
+  });
+  expect(tracked).toContain("README.md");
+  expect(empty).toEqual([]);
+});
 
 test("every link in the documents leads somewhere, and each anchor is there once", () => {
   const wrong = pages.flatMap(({ path, text }) => {

@@ -1,4 +1,4 @@
-// The weight of the first page (docs/reference.md#page-weight): what the browser loads before somebody presses anything on the login.
+// The weight of the first page (sizes: tests/bench/targets.ts): what the browser loads before somebody presses anything on the login.
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
 import { buildClient } from "../../../../server/web/client.ts";
