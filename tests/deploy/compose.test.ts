@@ -212,7 +212,7 @@ test("what is mounted from the source is there", () => {
 
 test("neither application nor recorder is given a variable that it does not know", async () => {
   const strangeTo = async (program: string, ...sources: string[]) => {
-    const texts = sources.map((path) => Bun.file(resolve(folder, "../server", path)).text());
+    const texts = sources.map((path) => Bun.file(resolve(folder, "../server/kernel", path)).text());
     const known = (await Promise.all(texts)).join("\n");
     const given = Object.keys(all[program]?.environment ?? {});
     // The time zone is the operating system's.
