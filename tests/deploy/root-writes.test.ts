@@ -131,7 +131,8 @@ test("a restore that is cut off leaves nothing half written, and the next one br
     const content = Object.entries(parts).map(
       ([name, text]) => [name, name === part ? large + text : text] as const,
     );
-    for (const name of ["database.dump", "logins.sql", "files.tar.gz", "door.tar.gz", "roots.txt"]) write(join(from, name), "");
+    for (const name of ["database.dump", "logins.sql", "files.tar.gz", "door.tar.gz", "roots.txt"])
+      write(join(from, name), "");
     for (const [name, text] of content) write(join(from, name), text);
     await run(["bash", "-c", "tar -czf own-files.tar.gz keys && rm -r keys && sha256sum * >SHA256SUMS"], {
       cwd: from,
@@ -163,7 +164,8 @@ test("a restore that is cut off leaves nothing half written, and the next one br
 test("a restore that another run keeps out writes no settings", async () => {
   rmSync(join(deploy, ".env"), { force: true });
   const from = join(place, "backup-locked");
-  for (const name of ["database.dump", "logins.sql", "files.tar.gz", "door.tar.gz", "roots.txt"]) write(join(from, name), "");
+  for (const name of ["database.dump", "logins.sql", "files.tar.gz", "door.tar.gz", "roots.txt"])
+    write(join(from, name), "");
   write(join(from, "settings.env"), `SUNWAI_HOME=${home}\n`);
   await run(["bash", "-c", "sha256sum * >SHA256SUMS"], { cwd: from });
   const { code, out } = await run(["flock", join(home, ".lock"), join(deploy, "restore.sh"), from], {

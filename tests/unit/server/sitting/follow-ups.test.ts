@@ -149,7 +149,7 @@ test("a hall whose state cannot be read, or whose log does not answer, holds no 
   const { halls, pass, warned } = court(openSitting(), openSitting(), openSitting());
   const [broken, slow, hall] = halls as [Hall, Hall, Hall];
   for (const one of [slow, hall]) await one.submit("", lose("adv1"));
-  broken.state = { ...broken.state, people: undefined as unknown as Sitting["people"] };
+  broken.state = Object.assign({}, broken.state, { people: null });
   const answer = Promise.withResolvers<void>();
   const { submit } = slow;
   Object.assign(slow, {
