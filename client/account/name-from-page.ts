@@ -2,7 +2,7 @@
 import { useHistoryState } from "wouter/use-browser-location";
 
 /** The user name or mobile number that was typed before; empty where none was. */
-export function useGivenName(): string {
+export function useNameFromPage(): string {
   const state: unknown = useHistoryState();
   if (typeof state !== "object" || state === null || !("name" in state)) return "";
   return typeof state.name === "string" ? state.name : "";

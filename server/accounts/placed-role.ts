@@ -8,23 +8,23 @@ import { courtSideOf } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";
 
 /** The failure that a field of a person does not fit. */
-export const wrong = (field: string, found: Fault) =>
+export const wrongField = (field: string, found: Fault) =>
   new Failure("invalid", "The person cannot be changed so", { faults: { [field]: found } });
 
-type Place = Pick<RoleChange, "role" | "subRole" | "courtHall">;
+type RoleAndHall = Pick<RoleChange, "role" | "subRole" | "courtHall">;
 
 /**
  * A role with what belongs to it, and the seat of its hall.
  * @throws Failure invalid with the field that does not fit
  */
-export async function placed(
+export async function withItsPlace(
   tx: Transaction,
-  { role, subRole, courtHall: hall }: Place,
-): Promise<Place & { estCode: string | null }> {
-  if (subRole !== null && !hasSubRoles(role)) throw wrong("subRole", fault("advocateOnly"));
-  if (courtSideOf(role, subRole) === "court" && !hall) throw wrong("courtHall", fault("required"));
+  { role, subRole, courtHall: hall }: RoleAndHall,
+): Promise<RoleAndHall & { estCode: string | null }> {
+  if (subRole !== null && !hasSubRoles(role)) throw wrongField("subRole", fault("advocateOnly"));
+  if (courtSideOf(role, subRole) === "court" && !hall) throw wrongField("courtHall", fault("required"));
   const courtHall = hall || null;
   const estCode = courtHall === null ? null : await seatOfHall(tx, courtHall);
-  if (courtHall !== null && estCode === null) throw wrong("courtHall", fault("unknownHall"));
+  if (courtHall !== null && estCode === null) throw wrongField("courtHall", fault("unknownHall"));
   return { role, subRole, courtHall, estCode };
 }

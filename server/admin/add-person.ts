@@ -6,7 +6,7 @@ import { lockCauseList } from "../../db/queries/causelist.ts";
 import { holdsDemo } from "../../db/queries/demo.ts";
 import { addPeople } from "../../db/queries/own-court.ts";
 import { invite } from "../accounts/links.ts";
-import { placed, wrong } from "../accounts/placed-role.ts";
+import { withItsPlace, wrongField } from "../accounts/placed-role.ts";
 import { type Actor, act, type NewEntry } from "../acts/act.ts";
 import { factsOf } from "../acts/facts.ts";
 import { fault } from "../contract/faults.ts";
@@ -28,17 +28,17 @@ export async function addPerson(
   by: { actor: Actor; now: number },
 ): Promise<PersonAdded> {
   const phone = mobileNumber(phoneNumber);
-  if (phone === null) throw wrong("phoneNumber", fault("notTenDigits"));
+  if (phone === null) throw wrongField("phoneNumber", fault("notTenDigits"));
   const { outbox } = parts;
   if (isInvited && !outbox.isUsable("sms") && !(email !== null && outbox.isUsable("mail")))
-    throw wrong("invite", fault("unreachable"));
+    throw wrongField("invite", fault("unreachable"));
   const id = randomUUID();
   const added = await act<PersonAdded>(parts.db, by, async (tx) => {
     if (!isMadeUp(phone) && (await holdsDemo(tx)))
-      throw wrong("phoneNumber", fault("madeUpOnly", { start: MADE_UP_START }));
+      throw wrongField("phoneNumber", fault("madeUpOnly", { start: MADE_UP_START }));
     // An import of people must not see half of them.
     await lockCauseList(tx);
-    const place = await placed(tx, asked);
+    const place = await withItsPlace(tx, asked);
     await checkNotTaken(tx, id, { phone, enrolment: enrolmentOfCounsel(asked) });
     const person = { ...asked, ...place, phone, username: null };
     await addPeople(tx, [{ ...person, id }], new Date(by.now));

@@ -12,7 +12,7 @@ import {
 } from "../../db/queries/external.ts";
 import type { Provider } from "../accounts/external/provider.ts";
 import { findingOf } from "../accounts/external/resolve.ts";
-import { placed } from "../accounts/placed-role.ts";
+import { withItsPlace } from "../accounts/placed-role.ts";
 import { type Actor, act } from "../acts/act.ts";
 import { canonical } from "../contract/canonical.ts";
 import { type Fault, fault } from "../contract/faults.ts";
@@ -69,7 +69,7 @@ export async function changeExternalRules(
       const key = JSON.stringify([rule.claim, rule.value]);
       if (seen.has(key)) throw wrongRule(place, "value", fault("ruleTwice"));
       seen.add(key);
-      const { subRole, courtHall } = await placed(tx, rule).catch((error: unknown) => {
+      const { subRole, courtHall } = await withItsPlace(tx, rule).catch((error: unknown) => {
         const faults = error instanceof Failure ? (error.details.faults ?? {}) : {};
         const [first] = Object.entries(faults);
         throw first === undefined ? error : wrongRule(place, ...first);

@@ -16,7 +16,7 @@ import { putMessages } from "../../db/queries/outbox.ts";
 import { limitRules } from "../accounts/limits.ts";
 import { inviteAll } from "../accounts/links.ts";
 import { noticesTo } from "../accounts/notices.ts";
-import { placed, wrong } from "../accounts/placed-role.ts";
+import { withItsPlace, wrongField } from "../accounts/placed-role.ts";
 import { type Actor, act, type Done, type NewEntry } from "../acts/act.ts";
 import { asFacts, differing } from "../acts/facts.ts";
 import { endsWithAccreditation } from "../contract/account-roles.ts";
@@ -101,11 +101,11 @@ export async function correctPerson(
   by: By,
 ): Promise<void> {
   const phone = phoneNumber === undefined || phoneNumber === null ? phoneNumber : mobileNumber(phoneNumber);
-  if (phone === null && phoneNumber !== null) throw wrong("phoneNumber", fault("notTenDigits"));
+  if (phone === null && phoneNumber !== null) throw wrongField("phoneNumber", fault("notTenDigits"));
   await act<void>(services.db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
     if (change.accreditedUntil !== undefined && !endsWithAccreditation(before.role))
-      throw wrong("accreditedUntil", fault("mediaOnly"));
+      throw wrongField("accreditedUntil", fault("mediaOnly"));
     const isExtended = change.accreditedUntil !== undefined;
     const fields = {
       ...change,
@@ -129,8 +129,8 @@ export async function checkNotTaken(
   has: { phone?: string | null; enrolment: string | null },
 ): Promise<void> {
   const taken = await holderOf(tx, id, has);
-  if (taken === "phone") throw wrong("phoneNumber", fault("taken"));
-  if (taken === "enrolment") throw wrong("enrolmentOrOffice", fault("taken"));
+  if (taken === "phone") throw wrongField("phoneNumber", fault("taken"));
+  if (taken === "enrolment") throw wrongField("enrolmentOrOffice", fault("taken"));
 }
 
 /**
@@ -146,7 +146,7 @@ export async function placePerson(
   if (isSelf(by.actor, id)) throw new Failure("own_account", "Nobody changes their own role");
   await act<void>(db, by, async (tx) => {
     const before = await lockPerson(tx, id, version);
-    const fields = await placed(tx, { role, subRole, courtHall });
+    const fields = await withItsPlace(tx, { role, subRole, courtHall });
     await checkNotTaken(tx, id, { enrolment: enrolmentOfCounsel({ ...before, role }) });
     return writePerson(tx, before, fields, { ...by, reason });
   });

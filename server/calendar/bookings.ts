@@ -43,7 +43,7 @@ import type { NotifyContext } from "./messages.ts";
 import { bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { dropMoved } from "./readiness.ts";
 import { readingOf, scheduleToChange } from "./reading.ts";
-import { heldAmong } from "./took-place.ts";
+import { whenTheyTookPlace } from "./took-place.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
@@ -367,7 +367,7 @@ export async function moveOccurrence(
 /** The dates whose host came before their time, by id: what is being held is neither changed, moved nor cancelled. */
 export async function begunAmong(tx: Transaction, dates: readonly StoredOccurrence[], now: number) {
   const entries = dates.map((occurrence) => ({ occurrence }));
-  return new Set((await heldAmong(tx, entries, now)).keys());
+  return new Set((await whenTheyTookPlace(tx, entries, now)).keys());
 }
 
 /** A date that is to come, with its booking and whose time it takes. @throws Failure as `openFor`, and too_late for one that has begun */

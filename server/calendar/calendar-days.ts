@@ -14,7 +14,7 @@ import { dayAndTimes } from "./clashes.ts";
 import type { CalendarDeps } from "./deps.ts";
 import { listedFor } from "./listed.ts";
 import { mayChange, readingOf } from "./reading.ts";
-import { heldAmong } from "./took-place.ts";
+import { whenTheyTookPlace } from "./took-place.ts";
 
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
@@ -72,7 +72,7 @@ async function entriesFor(
   account: Account,
   rows: readonly Row[],
 ): Promise<CalendarEntry[]> {
-  const held = await heldAmong(db, rows, now());
+  const held = await whenTheyTookPlace(db, rows, now());
   return (await titledFor(db, account, rows)).map(({ occurrence, invitation, answer, ...of }) => {
     const { organiserId, organiserBench, ...row } = of;
     return {

@@ -19,7 +19,7 @@ import { type AnyBooking, anyBookingFor, peopleShownTo, titleShownTo } from "./b
 import type { CalendarDeps } from "./deps.ts";
 import type { Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
-import { heldOf } from "./took-place.ts";
+import { whenItTookPlace } from "./took-place.ts";
 
 /** Returns the date that is asked for; else the date of the booking that goes on or comes next; else its last one. */
 function dateOf(
@@ -179,7 +179,7 @@ async function heldIn(
   span: { from: number; to: number | null } | null,
 ): Promise<ScheduledMeeting["held"]> {
   if (span === null || span.to === null) return span && { ...span, pauses: [] };
-  return heldOf((await openingsOf(db, [sitting])).get(sitting)) ?? { ...span, pauses: [] };
+  return whenItTookPlace((await openingsOf(db, [sitting])).get(sitting)) ?? { ...span, pauses: [] };
 }
 
 /** How the room stands; null where there is none yet, or none any more. */

@@ -14,7 +14,7 @@ const sittingOf = ({ id, startsAt }: HeldAt) =>
   sittingId(meetingRoomId(id), placeInDay(startsAt.getTime()).day);
 
 /** From the first time to the last, and what lay between them; null where it was not held. */
-export function heldOf(openings: readonly Opening[] = []) {
+export function whenItTookPlace(openings: readonly Opening[] = []) {
   const [first] = openings;
   if (first === undefined) return null;
   const pauses = openings.slice(1).flatMap(({ from }, at) => {
@@ -28,7 +28,7 @@ export function heldOf(openings: readonly Opening[] = []) {
  * When dates were held, by their id.
  * @param now - in milliseconds: a room that has not opened yet was not held
  */
-export async function heldAmong(
+export async function whenTheyTookPlace(
   db: Pick<Database, "select">,
   rows: readonly { occurrence: HeldAt }[],
   now: number,
@@ -41,7 +41,7 @@ export async function heldAmong(
   const openings = await openingsOf(db, dates.map(sittingOf));
   return new Map(
     dates.flatMap((date) => {
-      const held = heldOf(openings.get(sittingOf(date)));
+      const held = whenItTookPlace(openings.get(sittingOf(date)));
       return held === null ? [] : [[date.id, held] as const];
     }),
   );

@@ -1,4 +1,5 @@
 // Which day it is in India.
+
 export const DAY_MS = 24 * 3600_000;
 
 /** A cache of days as text, by their number: every call asks for the current day of each court. */

@@ -8,7 +8,7 @@ import type { Projector } from "../read-models/projector.ts";
 import type { OperationsDeps } from "./deps.ts";
 
 /** The parts of a process that are asked. */
-type Running = {
+type Parts = {
   services: OperationsDeps;
   checkpoints: Checkpoints;
   projector: Projector;
@@ -25,7 +25,7 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
  * `notes`, and those of the checkpoints and read models, are shown with the readiness to the same people: what is wrong and keeps nobody from
  * a hearing. `stop` has this process say from now on that it is not ready.
  */
-export function createOperations(running: Running, notes: readonly string[]) {
+export function createOperations(running: Parts, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;
   const { health, figures } = running.services.running;
   const isForOperators = (request: Request, peer: string) =>

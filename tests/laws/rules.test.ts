@@ -71,9 +71,16 @@ test("a file of the client that imports only the contract belongs there, but for
   expect(Object.keys(forPagesAlone).filter((path) => !found.includes(path))).toEqual([]);
 });
 
+const written =
+  /running(?:\.id)? (?:===|!==) null\b[^;{}]*admittedItems\.includes\(|admittedItems\.includes\([\w.]*running|\bitem = runningItem\([^;]*;[^}]*?admittedItems\.includes\(item\.id/;
+
 test("whose item is before the court is asked by one function", async () => {
-  const written =
-    /running(?:\.id)? (?:===|!==) null\b[^;{}]*admittedItems\.includes\(|admittedItems\.includes\([\w.]*running/;
+  for (const fault of [
+    "sitting.running !== null && me.admittedItems.includes(sitting.running)",
+    "person.admittedItems.includes(running.id)",
+    "const item = runningItem(sitting);\n  if (item === null) return;\n  if (!me.admittedItems.includes(item.id)) return;",
+  ])
+    expect(fault).toMatch(written);
   const wrong: string[] = [];
   for (const path of new Glob("{client,server}/**/*.{ts,tsx}").scanSync({ cwd: root }))
     if (!path.endsWith("core/admitted-items.ts") && written.test(await Bun.file(`${root}/${path}`).text()))

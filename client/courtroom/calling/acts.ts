@@ -2,7 +2,7 @@
 
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { nextToCall } from "../../../server/contract/sitting/core/call-order.ts";
-import { hasOutcome, type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
+import { type Item, isCallable, isOver } from "../../../server/contract/sitting/core/item.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -115,10 +115,7 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       { type: "setSingleCase", item: item.id },
       singleCase === null && (running === null ? callable : running.id === item.id),
     ),
-    correct:
-      (hasOutcome(item.state) || item.state === "NOT_REACHED") &&
-      outcomesDue(item, sitting.phase).length > 0 &&
-      may("recordOutcome"),
+    correct: isOver(item) && outcomesDue(item, sitting.phase).length > 0 && may("recordOutcome"),
     explain: (may("giveReason") && lastExplainedAct(item)) || null,
   };
 }

@@ -1,5 +1,7 @@
 // The people who ask the officer for something, and who of them is new. Pure.
+
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 
 /** The names of the people who wait for the officer at one moment. */
 export type Askers = {
@@ -24,11 +26,7 @@ export function askersOf(sitting: Sitting): Askers {
     hands: new Map(
       hands.map(({ person, urgent }) => [`${person} ${urgent}`, { name: name(person), urgent }]),
     ),
-    memos: new Map(
-      Object.values(memos).flatMap((memo) =>
-        memo.state === "REQUESTED" ? [[memo.id, name(memo.person)] as const] : [],
-      ),
-    ),
+    memos: new Map(openMemos({ memos }).map((memo) => [memo.id, name(memo.person)])),
   };
 }
 

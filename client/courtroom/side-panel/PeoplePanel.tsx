@@ -74,7 +74,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   useReportNews(view);
   const [kept] = useState(() => ({ query: signal(""), shownAs: signal<ShownAs>("list") }));
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
-  const due = waiting + handsUp(sitting);
+  const due = waiting + openRequests(sitting);
   return (
     <aside ref={panel} className={styles.panel} data-part="side-panel" aria-label={t("panel")}>
       <div className={styles.body}>
@@ -92,7 +92,13 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
       </div>
       <PersonConnectionDialog sitting={sitting} />
       <PersonDetails sitting={sitting} />
-      <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} drawer={props.drawer} onOpen={onOpen} />
+      <Rail
+        waiting={waiting}
+        hands={openRequests(sitting)}
+        chat={unread}
+        drawer={props.drawer}
+        onOpen={onOpen}
+      />
     </aside>
   );
 });
@@ -278,7 +284,7 @@ const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
 });
 
 /** Everything that waits for a decision of the officer. */
-function handsUp(sitting: Sitting): number {
+function openRequests(sitting: Sitting): number {
   const asks = openMemos(sitting).length + openShareRequests(sitting).length;
   return sitting.hands.length + asks + Object.keys(sitting.passOverAsks).length;
 }

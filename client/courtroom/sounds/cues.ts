@@ -6,6 +6,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 import { keysOf } from "../../../server/contract/typed-keys.ts";
 import { viewOf, type WithRole } from "../../../server/contract/views.ts";
 import { mayNow } from "../core/may.ts";
@@ -75,11 +76,7 @@ export function soundFactsOf(sitting: Sitting, me: Person | null): SoundFacts {
     ),
     hand: new Set(hands.map(({ person, at, urgent }) => `${person} ${at} ${urgent}`)),
     passOver: new Set(Object.values(passOverAsks).map(({ item, at }) => `${item} ${at}`)),
-    memo: by(
-      Object.values(memos),
-      ({ state }) => state === "REQUESTED",
-      ({ id }) => id,
-    ),
+    memo: new Set(openMemos({ memos }).map(({ id }) => id)),
     share: by(
       shareRequests,
       ({ state }) => state === "asked",

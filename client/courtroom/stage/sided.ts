@@ -1,5 +1,6 @@
 // The people of one's own item, with their side where the hall does not say it any more. Pure.
 
+import { isInRunningItem } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { expected } from "../../../server/contract/sitting/core/attendance.ts";
 import { wasInCamera } from "../../../server/contract/sitting/core/closed-items.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -19,7 +20,7 @@ const listedSides = { petitioner: "Petitioner", respondent: "Respondent" } as co
 export function withOwnSide(person: Person, sitting: Sitting, me: Person | null): Person {
   const item = runningItem(sitting);
   if (item === null || me === null || !wasInCamera(item)) return person;
-  if (!me.admittedItems.includes(item.id) || viewOf(person).courtSide !== "bar") return person;
+  if (!isInRunningItem(sitting, me) || viewOf(person).courtSide !== "bar") return person;
   if (person.sides[item.id] !== undefined) return person;
   const listed = expected(item);
   const side = (["petitioner", "respondent"] as const).find((one) =>

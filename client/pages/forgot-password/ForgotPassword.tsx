@@ -8,7 +8,7 @@ import { Link } from "wouter";
 import { RESET_SECONDS } from "../../../server/contract/limits.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import { useGivenName } from "../../account/name-from-page.ts";
+import { useNameFromPage } from "../../account/name-from-page.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
 
 function Asking() {
   const t = useText("forgotPassword");
-  const given = useGivenName();
+  const given = useNameFromPage();
   const [name, setName] = useState(given);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sending = useSending(

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
-import { useGivenName } from "../../account/name-from-page.ts";
+import { useNameFromPage } from "../../account/name-from-page.ts";
 import PasswordForm from "../../account/PasswordForm.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
@@ -15,7 +15,7 @@ export default function Password() {
   const t = useText("password");
   const [params] = useSearchParams();
   const asked = params.get("next");
-  const name = useGivenName();
+  const name = useNameFromPage();
   // If there is no name, or the court has no passwords, the login page asks for what it needs.
   if (name === "" || !isFlagOn("password_login")) return <Redirect to={withNext(LOGIN, asked)} replace />;
   const other = isFlagOn("otp_login") && (

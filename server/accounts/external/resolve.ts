@@ -27,7 +27,7 @@ import { oneLine } from "../../contract/typed-text.ts";
 import { mobileNumber } from "../../imports/court-files.ts";
 import { Failure } from "../../kernel/failure.ts";
 import { keepWayIn } from "../../settings/way-in.ts";
-import { placed } from "../placed-role.ts";
+import { withItsPlace } from "../placed-role.ts";
 
 type Reader = Pick<Database, "select">;
 /** Somebody of a provider, and what it says of them. */
@@ -155,7 +155,7 @@ async function asRuled(
   if (role === rule.role && subRole === rule.subRole && courtHall === rule.courtHall) return known;
   await act<void>(db, by, async (tx) => {
     const [before] = await lockPeople(tx, [known.account.id]);
-    const fields = await placed(tx, rule).catch(withoutHall);
+    const fields = await withItsPlace(tx, rule).catch(withoutHall);
     const differences = before && differing(asFacts(before), asFacts({ ...before, ...fields }));
     if (!before || !differences) return { result: undefined, isUnchanged: true };
     await changePerson(tx, before.id, fields);
@@ -208,7 +208,7 @@ async function add(
   { rule, name }: Added,
   { id, claims, at }: { id: string; claims: Claims; at: Date },
 ): Promise<Record<string, unknown>> {
-  const place = await placed(tx, rule).catch(withoutHall);
+  const place = await withItsPlace(tx, rule).catch(withoutHall);
   const person = { ...place, displayName: name, email: verifiedMail(claims), enrolmentOrOffice: "" };
   await addExternalPerson(tx, { ...person, id, createdAt: at });
   return factsOf(person);

@@ -1,4 +1,5 @@
 // Admission to the hall: entering, waiting, admitting, refusing, removing, leaving.
+
 import { CONSENT_VERSION, CONSENTS_TO_RECORDING, MEETING_CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { courtSideOf, type Role } from "../../contract/roles.ts";
@@ -9,6 +10,7 @@ import {
   asksForMore,
   isInRunningItem,
 } from "../../contract/sitting/core/admitted-items.ts";
+import { isReconnecting } from "../../contract/sitting/core/attendance.ts";
 import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
@@ -284,7 +286,7 @@ function comeBack(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (!person) return;
   const wasRefused = person.state === "REFUSED";
-  if (person.lostAt !== null && isPresent(person)) {
+  if (isReconnecting(person)) {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
     add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {

@@ -1,9 +1,10 @@
 // Adds files to the agenda and takes them off.
+
 import { AGENDA_FILES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
+import { isHereFor } from "../../contract/sitting/core/admitted-items.ts";
 import { itemPlace } from "../../contract/sitting/core/closed-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
-import { isPresent } from "../../contract/sitting/core/person.ts";
 import { placeIn } from "../../contract/sitting/core/roster.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, own, personIn } from "./decision.ts";
 
@@ -27,7 +28,7 @@ function isOwnItem(decision: Decision, item: Item): boolean {
   const { actor } = decision;
   const person = personIn(decision, actor.id);
   if (actor.role === "SERVER" || person?.state === "REMOVED") return false;
-  if (person?.admitted && isPresent(person) && person.admittedItems.includes(item.id)) return true;
+  if (person && isHereFor(person, item.id)) return true;
   const confirmed = person?.confirmed?.[item.id] === null ? [] : actor.confirmed;
   const at = itemPlace(item, decision.sitting);
   return placeIn(item, { ...actor, role: actor.role, confirmed }, at) !== null;

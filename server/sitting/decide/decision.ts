@@ -6,6 +6,7 @@ import type { Role, SubRole } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { CommandOf } from "../../contract/sitting/commands.ts";
 import { isInRunningItem } from "../../contract/sitting/core/admitted-items.ts";
+import { isReconnecting } from "../../contract/sitting/core/attendance.ts";
 import type { CourtRules } from "../../contract/sitting/core/court-rules.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import {
@@ -13,7 +14,6 @@ import {
   isInSideRoom,
   isOfCourt,
   isOnAir,
-  isPresent,
   type Person,
   type PersonState,
 } from "../../contract/sitting/core/person.ts";
@@ -231,6 +231,6 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
  */
 export function someoneReconnects(decision: Decision, item: string): boolean {
   return Object.values(decision.sitting.people).some(
-    (person) => person.lostAt !== null && isPresent(person) && person.admittedItems.includes(item),
+    (person) => isReconnecting(person) && person.admittedItems.includes(item),
   );
 }

@@ -31,6 +31,11 @@ export function isInRunningItem(
   return running !== null && person?.admittedItems.includes(running) === true;
 }
 
+/** Whether a person is in the hall and admitted for an item by the officer or the roster: anybody may name one at the door. */
+export function isHereFor(person: Person, item: string): boolean {
+  return person.admitted && isPresent(person) && person.admittedItems.includes(item);
+}
+
 /**
  * The bar of an item: the people to whom the court explains what it does with the item (docs/domain.md#pass-over: the opposite
  * side sees it).

@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import type { agendaFile } from "../../rest/files.ts";
+import { isHereFor } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { StoredFile } from "../core/files.ts";
-import { isPresent, type Person } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { barOrOfficer, officer } from "../core/role-groups.ts";
@@ -61,12 +61,7 @@ function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreStat
   const self = personOf(audience);
   const person = self === null ? undefined : sitting.people[self];
   if (!person || !isAtChat(person)) return false;
-  return file.by === person.id || isInItem(person, file.item);
-}
-
-/** Only people admitted by the officer or the roster: anybody may name an item at the door. */
-function isInItem(person: Person, item: string | null): boolean {
-  return item !== null && person.admitted && isPresent(person) && person.admittedItems.includes(item);
+  return file.by === person.id || (file.item !== null && isHereFor(person, file.item));
 }
 
 export function ownView(view: AgendaState, own: AgendaState): AllFields<AgendaState> {

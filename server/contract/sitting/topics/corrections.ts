@@ -4,7 +4,7 @@ import { z } from "zod";
 import { APPEARANCES_MOST } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
-import { hasOutcome, type Item, type ItemState, outcomes } from "../core/item.ts";
+import { type Item, type ItemState, isOver, outcomes } from "../core/item.ts";
 import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
 import { givenReason, id, line } from "../core/schemas.ts";
@@ -83,7 +83,7 @@ export function ownView(): AllFields<CorrectionState> {
 
 /** Whether the record says how an item ended, so that it can be corrected. */
 export function isCorrectable(state: ItemState): state is CorrectedState {
-  return hasOutcome(state) || state === "NOT_REACHED";
+  return isOver({ state });
 }
 
 /** Returns the end of an item as the record has it now; null when the record has none. */

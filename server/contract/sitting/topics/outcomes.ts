@@ -1,8 +1,9 @@
 // Outcomes: how an item ends, as the officer records it; and the items that the court did not reach.
 
 import { z } from "zod";
+import { isReconnecting } from "../core/attendance.ts";
 import { hasOutcome, type Item, isRunning, type Outcome, outcomes } from "../core/item.ts";
-import { isPresent, type Person } from "../core/person.ts";
+import type { Person } from "../core/person.ts";
 import { onceOpened } from "../core/phases.ts";
 import { halls } from "../core/places.ts";
 import { officer } from "../core/role-groups.ts";
@@ -87,8 +88,7 @@ const awaited: readonly Item["state"][] = ["PASSED_OVER", "RECALLED", "PAUSED"];
 export function awaitedAtRising({ items, people }: Pick<CoreState, "items" | "people">): Person[] {
   return Object.values(people).filter(
     (person) =>
-      person.lostAt !== null &&
-      isPresent(person) &&
+      isReconnecting(person) &&
       person.admittedItems.some((id) => awaited.includes(items[id]?.state ?? "LISTED")),
   );
 }
