@@ -1,4 +1,4 @@
-// Right to left works by logical properties alone: no sheet of the client names the left or the right side. The
+// Right to left works by logical properties alone: no sheet and no inline style of the client names the left or the right side. The
 // linter's rule (useLogicalProperties) would also refuse `padding: 1px 2px`, which is the same in both directions, and a page's weight with it.
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
@@ -73,4 +73,19 @@ test("every sheet is for both directions", async () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
   expect(Object.keys(physical).filter((said) => !used.has(said))).toEqual([]);
+});
+
+test("so is every inline style", async () => {
+  const wrong: string[] = [];
+  for (const path of new Glob("client/**/*.tsx").scanSync({ cwd: root })) {
+    const text = await Bun.file(join(root, path)).text();
+    for (const [style] of text.matchAll(/style=\{\{[\s\S]*?\}\}/g))
+      if (
+        /\b(left|right|(margin|padding|border)(Left|Right)\w*|border(Top|Bottom)(Left|Right)Radius|float)\s*:/.test(
+          style,
+        )
+      )
+        wrong.push(`${path}: ${style}`);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -71,6 +71,7 @@ const laws = {
     ...ownClasses(sheets, code).undefined,
     ...commonClasses(sheets, code).undefined,
   ],
+  "rules for others": ({ sheets }: Given) => rulesForOthers(sheets),
   "unused tokens": ({ sheets, code }: Given) => tokenFaults(sheets, code).unused,
   "undefined tokens": ({ sheets, code }: Given) => tokenFaults(sheets, code).undefined,
   "raw sizes": ({ sheets }: Given) => rawSizes(sheets),
@@ -235,6 +236,24 @@ function pageWideQuestions(sheets: readonly Sheet[]): string[] {
   );
 }
 
+/** Sheets of one page that are no module, as they style what a library draws or what is printed. */
+const plainSheets = ["client/courtroom/frame/toasts.css", "client/pages/hearing-record/print.css"];
+
+/** A sheet outside of the common ones that is no module, and a rule of a module without a class of its own: both reach every page. */
+function rulesForOthers(sheets: readonly Sheet[]): string[] {
+  const plain = sheets.filter(
+    (sheet) => !isModule(sheet) && !isUi(sheet) && !plainSheets.includes(sheet.path),
+  );
+  const wide = sheets
+    .filter(isModule)
+    .flatMap(({ path, selectors }) =>
+      selectors
+        .filter((one) => namesIn(one.replace(GLOBAL, ""), CLASS).length === 0)
+        .map((one) => `${path}: ${one}`),
+    );
+  return [...plain.map(({ path }) => path), ...wide];
+}
+
 const pixels = (number = "", unit = "") => Number(number) * (unit === "rem" ? 16 : 1);
 
 describe("the sheets of the client", () => {
@@ -275,6 +294,7 @@ const faultsMade: [law: Law, what: string, path: string, added: string, found: R
     "export const wrong = styles.personRoww;",
     /styles\.personRoww$/,
   ],
+  ["rules for others", "a rule for every page", sheet, "p { color: inherit; }", /: p$/],
   ["unused tokens", "a token", control, ".button { --nobody: 1; }", /^--nobody$/],
   ["undefined tokens", "a misspelt token", sheet, ".end { color: var(--inck); }", /^--inck$/],
   ["raw sizes", "a size that has a token", sheet, ".end { padding: 8px; }", /8px of padding is --space-2$/],
