@@ -8,7 +8,7 @@ const root = resolve(import.meta.dir, "../..");
 
 /** Pages to which nothing of ours leads, with what does. */
 const outsideLinks: Readonly<Record<string, string>> = {
-  "/set-password": "messages sent before their links led to /password-new, which opens in every browser",
+  "/set-password": "a court's own site: our messages lead to /password-new, which opens in every browser",
   "/password-reset": "a court's own site, for browsers that /forgot-password turns away",
   "/error": "an address that was asked for; what fails shows the same message in its place",
 };
