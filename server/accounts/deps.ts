@@ -1,4 +1,4 @@
-// What accounts, logins and their factors work with; each function says which of it it needs.
+// What accounts, logins and their factors work with.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import type { Env } from "../kernel/env.ts";

@@ -1,4 +1,4 @@
-// What an admin's acts on people, halls and registrations work with; each function says which of it it needs.
+// What an admin's acts on people, halls and registrations work with.
 import type { Database } from "../../db/client.ts";
 import type { Limits } from "../accounts/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";

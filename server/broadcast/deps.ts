@@ -1,4 +1,4 @@
-// What recording and the public stream work with; each function says which of it it needs.
+// What recording and the public stream work with.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-// What bookings, meetings and their rooms work with; each function says which of it it needs.
+// What bookings, meetings and their rooms work with.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-// What the live sittings and the ways into them work with; each function says which of it it needs.
+// What the live sittings and the ways into them work with.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import type { Limits } from "../accounts/limits.ts";
