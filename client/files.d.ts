@@ -13,7 +13,8 @@ declare module "*?url" {
 declare module "virtual:polyfills" {}
 declare module "focus-visible" {}
 
-/** Set for development and tests: the pseudo-locales are offered (`client/text/pseudo`). */
+/** What the build knows: whether the pseudo-locales are offered (`server/web/pseudo-locales.ts`), and whether there is a menu of languages. */
 interface ImportMetaEnv {
   readonly PSEUDO_LOCALES?: string;
+  readonly LANGUAGE_MENU?: string;
 }

@@ -24,20 +24,10 @@ const afterRestart: Plugin = {
   },
 };
 
-/** Sentences are read where they are shown, by no module that could be put in place of another: the page is loaded again. */
-const textReloads: Plugin = {
-  name: "text-reloads",
-  hotUpdate({ file }) {
-    if (!file.startsWith(join(root, "client/text/"))) return;
-    this.environment.hot.send({ type: "full-reload" });
-    return [];
-  },
-};
-
 const config = clientConfig();
 const client = await createServer({
   ...config,
-  plugins: [config.plugins, textReloads, afterRestart],
+  plugins: [config.plugins, afterRestart],
   html: { cspNonce: DEV_NONCE },
   server: {
     host,

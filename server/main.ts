@@ -11,7 +11,7 @@ import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { greeting } from "./greeting.ts";
 import { importReader } from "./imports/reader.ts";
 import { Clock } from "./kernel/clock.ts";
-import { type Env, readEnv } from "./kernel/env.ts";
+import { type Env, hasPseudoLocales, readEnv } from "./kernel/env.ts";
 import { errorText, exitWithMessage } from "./kernel/error-words.ts";
 import { HostGate } from "./kernel/hosts.ts";
 import { dayInIndia } from "./kernel/india-days.ts";
@@ -27,6 +27,8 @@ import { assetPath, buildClient, buildFor, type ClientFiles, serveClient } from 
 import { serveDevClient } from "./web/dev-client.ts";
 import { cameByHttps, secured } from "./web/headers.ts";
 import { pageStatus } from "./web/page-status.ts";
+import { writePseudoLocales } from "./web/pseudo-locales.ts";
+import { isTextPath, serveText } from "./web/texts.ts";
 
 const ONE_USER =
   "The user of DATABASE_URL owns the tables, so a person who takes over this process can rewrite the logs of the hearings. Serve with " +
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
   sealNotifications(env, { log });
   importReader.log = log;
   for (const warning of env.warnings) log.warn(warning);
+  if (hasPseudoLocales) await writePseudoLocales();
   const client = env.clientDevUrl ? null : buildClient();
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
   const addresses = embedded
@@ -128,6 +131,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
   const { log, brand } = running.services;
   const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
   const page = async (request: Request, path: string): Promise<Response> => {
+    if (isTextPath(path)) return serveText(request, files?.name ?? null);
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
     if (env.clientDevUrl)
       return serveDevClient(env.clientDevUrl, request, {

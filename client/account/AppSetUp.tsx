@@ -1,10 +1,12 @@
 // Setting up an authenticator app: the key as QR code and text, and the first code that turns it on.
+
 import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { encode } from "uqr";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
 import type { AuthenticatorKey } from "../../server/contract/rest/second-factor.ts";
 import { failureText } from "../court/failure-text.ts";
+import { proofText } from "../court/proof.text.ts";
 import { useSending } from "../court/queries.ts";
 import type { ApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
@@ -17,6 +19,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import styles from "./AppSetUp.module.css";
 import recoveryCodesStyles from "./RecoveryCodes.module.css";
+import { twoFactorText } from "./two-factor.text.ts";
 
 type AppSetUpProps = {
   /** Asks for a new key. @throws ApiError */
@@ -26,7 +29,7 @@ type AppSetUpProps = {
 };
 
 export function AppSetUp({ ask, confirm }: AppSetUpProps) {
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const { data: made, error, mutate: makeKey } = useSending(ask);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function AppSetUp({ ask, confirm }: AppSetUpProps) {
 }
 
 function Key({ made: { key, uri } }: { made: AuthenticatorKey }) {
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const groups = key.match(/.{1,4}/g) ?? [];
   const copy = () => copyText(key, { done: t("keyCopied"), failed: t("notCopied"), isPlain: true });
   return (
@@ -99,7 +102,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 type FirstCodeProps = { confirm: (code: string) => Promise<unknown>; onNewKey: () => void };
 
 function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState("");
   const [isShort, setShort] = useState(false);
@@ -152,8 +155,8 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
 
 /** Shows errors that are not shown at the field. */
 function Trouble({ error, onNewKey }: { error: ApiError | null; onNewKey: () => void }) {
-  const t = useText("twoFactor");
-  const tProof = useText("proof");
+  const t = useText(twoFactorText);
+  const tProof = useText(proofText);
   if (error === null || error.code === "wrong_code") return null;
   if (error.code === "draft_over")
     return (

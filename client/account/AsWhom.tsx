@@ -1,9 +1,11 @@
 // The account whose password is meant: a line with the name, and the way to another account.
+
 import { CircleUserRound } from "lucide-react";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import styles from "./AsWhom.module.css";
+import { passwordText } from "./password.text.ts";
 
 type AsWhomProps = {
   /** The name that the password leads in with. */
@@ -15,7 +17,7 @@ type AsWhomProps = {
 };
 
 export function AsWhom({ name, person, change }: AsWhomProps) {
-  const t = useText("password");
+  const t = useText(passwordText);
   return (
     <div className={styles.asWhom}>
       <Icon of={CircleUserRound} />

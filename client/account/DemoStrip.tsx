@@ -1,5 +1,5 @@
 // The strip of the demo court: its people, each one press away.
-import "../text/demo-strip.ts";
+
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "wouter";
@@ -14,13 +14,15 @@ import { toast } from "../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
 import styles from "./DemoStrip.module.css";
 import { continueAs } from "./demo.ts";
+import { demoStripText } from "./demo-strip.text.ts";
 import { failureOf } from "./failures.tsx";
+import { loginText } from "./login.text.ts";
 
 const words = { loading: "peopleLoading", failed: "peopleFailed", ready: "text" } as const;
 
 export default function DemoStrip() {
-  const t = useText("demoStrip");
-  const tLogin = useText("login");
+  const t = useText(demoStripText);
+  const tLogin = useText(loginText);
   const [params] = useSearchParams();
   const people = useLoaded({
     key: ["people"],

@@ -1,5 +1,5 @@
 // The way to sign in through another system, where the court has one; fetched beside the first page, which does not wait for it.
-import "../text/external-login.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { failureText } from "../court/failure-text.ts";
 import { useSending } from "../court/queries.ts";
@@ -10,10 +10,11 @@ import { Button, progressOf } from "../ui/Button.tsx";
 import { toast } from "../ui/toasts.ts";
 import { keepAsked } from "./external-asked.ts";
 import { isExternalFailure } from "./external-failures.ts";
+import { externalLoginText } from "./external-login.text.ts";
 
 export default function ExternalButton({ asked }: { asked: string | null }) {
   useSignals();
-  const t = useText("externalLogin");
+  const t = useText(externalLoginText);
   const name = config.value?.externalLogin ?? "";
   const beginning = useSending(() => api.post("/auth/external"), {
     onSuccess: ({ url }) => {

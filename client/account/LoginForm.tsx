@@ -1,9 +1,11 @@
 // The parts that both ways to sign in have: the title, what went wrong, the fields, and one press that sends them once.
+
 import { type ReactNode, useId } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { FailureNotice, type LoginFailure } from "./failures.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
+import { loginText } from "./login.text.ts";
 
 /** The parts around the fields of a form: what came before it, and the other way in. */
 export type AroundForm = { notice: ReactNode; other: ReactNode };
@@ -31,7 +33,7 @@ export function LoginForm({
   other,
   children,
 }: LoginFormProps) {
-  const t = useText("login");
+  const t = useText(loginText);
   const titleId = useId();
   return (
     <form

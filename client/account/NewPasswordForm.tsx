@@ -1,4 +1,5 @@
 // The fields of a new password, each with its error, and the result of the form.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { CircleCheck, Circle as CircleEmpty } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
@@ -14,6 +15,7 @@ import { Checkbox } from "../ui/Choice.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { changePasswordText } from "./change-password.text.ts";
 import styles from "./NewPasswordForm.module.css";
 
 type FieldName = "current" | "password" | "repeat";
@@ -48,7 +50,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   useSignals();
   const { person, loginName, hasPassword, send, onDone, onFailed, words, children, className = "" } = props;
-  const t = useText("changePassword");
+  const t = useText(changePasswordText);
   const [typed, setTyped] = useState(nothing);
   const [faults, setFaults] = useState<Faults>({});
   const [isShown, setShown] = useState(false);
@@ -117,7 +119,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 /** Shows the rules of the password, ticked as it is typed. Errors are shown at the field when it is sent. */
 function Rules({ password, person }: { password: string; person: Person }) {
   useSignals();
-  const t = useText("changePassword");
+  const t = useText(changePasswordText);
   const fault = faultOf(password, person);
   const isLong = password !== "" && fault !== "short";
   const rules = [

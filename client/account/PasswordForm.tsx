@@ -1,5 +1,5 @@
 // The login by user name and password, where the court's settings allow it; with the name given, the password alone.
-import "../text/passwords.ts";
+
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "wouter";
 import { api, asApiError } from "../net/api.ts";
@@ -11,7 +11,9 @@ import { TextField } from "../ui/TextField.tsx";
 import { AsWhom } from "./AsWhom.tsx";
 import { failureOf, type LoginFailure } from "./failures.tsx";
 import { type AroundForm, LoginForm } from "./LoginForm.tsx";
+import { loginText } from "./login.text.ts";
 import styles from "./PasswordForm.module.css";
+import { passwordText } from "./password.text.ts";
 
 type PasswordFormProps = AroundForm & {
   asked: string | null;
@@ -22,8 +24,8 @@ type FieldName = "username" | "password";
 type Fields = Partial<Record<FieldName, string>>;
 
 export default function PasswordForm({ asked, notice, other, name }: PasswordFormProps) {
-  const t = useText("login");
-  const tOwn = useText("password");
+  const t = useText(loginText);
+  const tOwn = useText(passwordText);
   const { typed, fieldOf, failure, isSending, send } = usePassword(asked, name);
   return (
     <LoginForm
@@ -62,7 +64,7 @@ export default function PasswordForm({ asked, notice, other, name }: PasswordFor
 
 /** The way to a new password, at the end of the field's line; the name that was typed goes along. */
 function WithForgot({ name, children }: { name: string; children: ReactNode }) {
-  const t = useText("password");
+  const t = useText(passwordText);
   return (
     <div className={styles.withForgot}>
       {children}
@@ -74,8 +76,8 @@ function WithForgot({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function usePassword(asked: string | null, name = "") {
-  const t = useText("login");
-  const tOwn = useText("password");
+  const t = useText(loginText);
+  const tOwn = useText(passwordText);
   const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const [typed, setTyped] = useState({ username: name, password: "" });
   const [problems, setProblems] = useState<Fields>({});

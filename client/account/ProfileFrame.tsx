@@ -1,4 +1,13 @@
 // The frame of every section of the profile: the links of all sections, the heading, and the way to the one before and after.
+
+import { historyText } from "../../server/contract/text/history.ts";
+import { contactsText } from "./contacts.text.ts";
+import { ownDataText } from "./own-data.text.ts";
+import { profileText } from "./profile.text.ts";
+import { profilePreferencesText } from "./profile-preferences.text.ts";
+import { profileSecurityText } from "./profile-security.text.ts";
+import { recordingsText } from "./recordings.text.ts";
+import { statisticsText } from "./statistics.text.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -31,7 +40,7 @@ export function ProfileFrame({
   children,
 }: ProfileFrameProps) {
   useSignals();
-  const t = useText("profile");
+  const t = useText(profileText);
   const titleOf = useSectionTitle();
   const me = account.value;
   const sections = !me ? [] : sectionsOf(me);
@@ -73,16 +82,16 @@ export function ProfileFrame({
 
 /** Returns the words of a section's link. The page itself keeps its former heading. */
 function useSectionTitle(): (name: SectionName) => string {
-  const t = useText("profile");
+  const t = useText(profileText);
   const titles = {
-    profileSecurity: useText("profileSecurity")("title"),
-    profilePreferences: useText("profilePreferences")("title"),
-    history: useText("history")("title"),
-    contacts: useText("contacts")("title"),
-    ownData: useText("ownData")("title"),
-    recordings: useText("recordings")("title"),
+    profileSecurity: useText(profileSecurityText)("title"),
+    profilePreferences: useText(profilePreferencesText)("title"),
+    history: useText(historyText)("title"),
+    contacts: useText(contactsText)("title"),
+    ownData: useText(ownDataText)("title"),
+    recordings: useText(recordingsText)("title"),
     schedules: t("schedules"),
-    statistics: useText("statistics")("title"),
+    statistics: useText(statisticsText)("title"),
   };
   return (name) => (name === "profile" ? t("account") : titles[name]);
 }

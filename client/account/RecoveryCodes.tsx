@@ -1,4 +1,5 @@
 // The recovery codes, shown once: to copy, save or print, before the page goes on.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy, Download, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -11,12 +12,13 @@ import { DialogFoot } from "../ui/Dialog.tsx";
 import { Row } from "../ui/Layout.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import styles from "./RecoveryCodes.module.css";
+import { twoFactorText } from "./two-factor.text.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useSignals();
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const [isKept, setKept] = useState(false);
   const text = () => [t("fileHead", { court: settingText("court_name") }), "", ...codes, ""].join("\r\n");
   const copy = () => copyText(text(), { done: t("copied"), failed: t("notCopied"), isPlain: true });

@@ -1,6 +1,7 @@
 // The pages of registering: the court's name and the step on one side, what happens on the other.
-import "../text/register.ts";
-import "../text/later.ts";
+
+import { uiText } from "../../server/contract/text/ui.ts";
+import { registerText } from "./register.text.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CircleCheck, CircleX } from "lucide-react";
@@ -40,7 +41,7 @@ export function RegisterFrame({
   aside,
   children,
 }: RegisterFrameProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   return (
     <div className={styles.entry} data-part="entry">
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -79,7 +80,7 @@ export function RegisterFrame({
 /** In the demo no message goes to anybody: where the code is. */
 function DemoHint() {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   if (!config.value?.demo) return null;
   return (
     <p className={styles.lead}>
@@ -164,8 +165,8 @@ function partAt(step: RegisterStep | null, isApproved: boolean): Part | null {
 /** The way through a registration, as a list that is read in order, with what is done and what is now. */
 function WhatHappens({ at }: { at: Part | null }) {
   useSignals();
-  const t = useText("register");
-  const tUi = useText("ui");
+  const t = useText(registerText);
+  const tUi = useText(uiText);
   const now = at === null ? 0 : parts.indexOf(at);
   const titleId = useId();
   const isCompared = isFlagOn("registration_card");

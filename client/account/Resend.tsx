@@ -1,9 +1,11 @@
 // The wait for another code, and then the button that asks for it.
+
 import { useEffect, useState } from "react";
 import { formatDuration } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Marked } from "../text/Marked.tsx";
 import { WordButton } from "../ui/LinkButton.tsx";
+import { loginWithOtpText } from "./login-with-otp.text.ts";
 
 type ResendProps = {
   /** When it may be asked for, in milliseconds since 1970. */
@@ -12,7 +14,7 @@ type ResendProps = {
 };
 
 export function Resend({ at, onResend }: ResendProps) {
-  const t = useText("loginWithOtp");
+  const t = useText(loginWithOtpText);
   const left = useSecondsTo(at);
   if (left > 0) {
     return (

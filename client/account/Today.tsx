@@ -6,6 +6,7 @@ import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { byBenchAndNumber, shownState } from "../../server/contract/courts.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
+import { boardText } from "../../server/contract/text/board.ts";
 import {
   judgeLine,
   nowShape,
@@ -32,6 +33,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import loginFrameStyles from "./LoginFrame.module.css";
+import { loginText } from "./login.text.ts";
 
 // Hardly ever shown, and so no part of the first page.
 const BoardCrowded = lazyPart(() => import("../shell/BoardCrowded.tsx"));
@@ -41,7 +43,7 @@ const PASSED_SHOWN = 4;
 
 export function Today() {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   const board = useBoard();
   const [index, setIndex] = useState(0);
   const halls = board && pageOf([...board.values()].sort(byBenchAndNumber), index, HALLS_SHOWN);
@@ -76,7 +78,7 @@ export function Today() {
 
 function Foot({ hasCome }: { hasCome: boolean }) {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   if (crowded.value) return hasCome ? <Crowded hasBoard /> : null;
   return lostSince.value === null ? t("today.foot") : t("today.lost", { time: formatTime(lostSince.value) });
 }
@@ -90,14 +92,14 @@ function Crowded({ hasBoard }: { hasBoard: boolean }) {
 }
 
 function Clock() {
-  const t = useText("login");
+  const t = useText(loginText);
   const now = useNow();
   return <p>{t("today.when", { day: formatDay(now), time: formatTime(now) })}</p>;
 }
 
 function Halls({ halls }: { halls: Page<BoardRow> | null }) {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   if (halls === null && crowded.value) return <Crowded hasBoard={false} />;
   if (halls === null) return <Loading>{t("today.loading")}</Loading>;
   if (halls.items.length === 0) return <Empty title={t("today.empty")}>{t("today.emptyMeans")}</Empty>;
@@ -123,8 +125,8 @@ function Halls({ halls }: { halls: Page<BoardRow> | null }) {
 }
 
 function HallRow({ row }: { row: BoardRow }) {
-  const t = useText("login");
-  const tBoard = useText("board");
+  const t = useText(loginText);
+  const tBoard = useText(boardText);
   const { now } = row;
   const passed = row.passedOver
     .slice(0, PASSED_SHOWN)
@@ -165,7 +167,7 @@ function HallRow({ row }: { row: BoardRow }) {
 type PagesProps = { page: Page<BoardRow>; total: number; onTurn: (index: number) => void };
 
 function Pages({ page, total, onTurn }: PagesProps) {
-  const t = useText("login");
+  const t = useText(loginText);
   return (
     <div className="button-row">
       <IconButton

@@ -1,10 +1,12 @@
 // Why a step of the login did not succeed, in words: what happened and what to do.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { ApiError } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { loginText } from "./login.text.ts";
 
 /** What went wrong, and how many seconds to wait when that is what helps. */
 export type LoginFailure = {
@@ -32,13 +34,13 @@ export function failureOf(error: unknown, resendAfter = 0): LoginFailure {
 
 /** A wait in words: seconds up to a minute and a half, minutes above. */
 function useWait(seconds: number): string {
-  const t = useText("login");
+  const t = useText(loginText);
   return seconds < 90 ? t("seconds", { count: seconds }) : t("minutes", { count: Math.ceil(seconds / 60) });
 }
 
 export function FailureNotice({ failure }: { failure: LoginFailure }): ReactNode {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   const wait = useWait(failure.wait);
   const phone = settingText("contact_phone");
   const kind = failure.kind === "tooSoon" ? "held" : "alarm";

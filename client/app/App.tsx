@@ -1,12 +1,15 @@
 // The whole of the client: what is always there, and the page once the court has answered.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useState } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { pip } from "../courtroom/pip/pip.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { PlainPage } from "../shell/ErrorScreen.tsx";
 import { PlainFrame } from "../shell/frames.tsx";
 import { PageProgress } from "../shell/PageProgress.tsx";
 import { PagesContext, WaysContext } from "../shell/pages.ts";
+import { shellText } from "../shell/shell.text.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -91,8 +94,8 @@ const TRY_AGAIN_MS = 5000;
 
 /** The court did not answer at the start: tries again automatically, and at once when asked. */
 function OutOfReach() {
-  const t = useText("shell");
-  const tUi = useText("ui");
+  const t = useText(shellText);
+  const tUi = useText(uiText);
   useEffect(() => {
     const timer = setTimeout(retry, TRY_AGAIN_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,5 @@
 // The frame of a page in the court: the way past the bar, the banner, the bar itself; the page brings its main part.
 import "../ui/styles/scripts.css";
-import "../text/choosing.ts";
-import "../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "wouter";

@@ -1,4 +1,5 @@
 // The way back to the hall or meeting for a person who is in it and looks at another page: every page outside the room shows it.
+
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { occurrenceOfRoom } from "../../server/contract/calendar/meeting-room.ts";
@@ -8,6 +9,7 @@ import { useLoaded } from "../court/queries.ts";
 import { useHalls } from "../court/use-halls.ts";
 import { wayTo } from "../courtroom/halls/my-halls.ts";
 import { api } from "../net/api.ts";
+import { mastheadText } from "../shell/masthead.text.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -31,7 +33,7 @@ function usePlaces() {
 export function ReturnBanner() {
   const { courts, retry } = usePlaces();
   const halls = useHalls(courts);
-  const t = useText("masthead");
+  const t = useText(mastheadText);
   return (
     <>
       {retry && (

@@ -1,4 +1,5 @@
 // Shows the page of the address in its frame, or leads to the page the rules of docs/reference.md#landing name instead.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -13,9 +14,10 @@ import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
 import { PageArriving } from "../shell/PageProgress.tsx";
 import { offFlag } from "../shell/page-flags.ts";
 import { notePage } from "../shell/return-page.ts";
+import { shellText } from "../shell/shell.text.ts";
 import { afterLogin, hasLeft } from "../shell/sign.ts";
 import type { Support } from "../shell/support.ts";
-import { useText } from "../text/i18n.ts";
+import { titleOf, useText } from "../text/i18n.ts";
 import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
@@ -114,9 +116,8 @@ let shownPath: string | null = null;
 
 /** Says the new page to everyone: its title in the tab, its top in view, and the focus on its heading. */
 function PageShown({ path, title }: { path: string; title: Route["title"] }) {
-  const t = useText("shell");
-  const tOwn = useText(typeof title === "string" ? "shell" : title.of);
-  const page = typeof title === "string" ? t(`titles.${title}`) : tOwn("title");
+  const t = useText(shellText);
+  const page = typeof title === "string" ? t(`titles.${title}`) : titleOf(title.of);
   useEffect(() => {
     document.title = t("title", { page });
     notePage(path);

@@ -8,6 +8,7 @@ import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
 import { account, endSession, isSecondDevice, scheduledMeetingId, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
+import { shellText } from "../shell/shell.text.ts";
 import { isOldApp } from "../shell/support.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
 import { textOf, textsLoaded } from "../text/i18n.ts";
@@ -69,7 +70,7 @@ async function load(): Promise<void> {
 
 /** The notice for people with an old version of the court's own app; it stays until it is answered. */
 function askToUpdate(): void {
-  const t = textOf("shell");
+  const t = textOf(shellText);
   const more = { label: t("updateApp.more"), onPress: () => location.assign("/downloads") };
   toast(t("updateApp.text", { version: OWN_APP_MINIMUM }), { kind: "held", action: more });
 }

@@ -1,4 +1,6 @@
 // The frame of every page of the admin console: its sections beside it, its head, its tools.
+import { shellText } from "../shell/shell.text.ts";
+import { adminText } from "./admin.text.ts";
 import "../court/styles/pages.css";
 import "../ui/styles/find.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -7,7 +9,7 @@ import { useLocation } from "wouter";
 import { account } from "../net/session.ts";
 import { useKeptFocus } from "../shell/keep-focus.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
-import { textOf, useText } from "../text/i18n.ts";
+import { useText } from "../text/i18n.ts";
 import styles from "./AdminPage.module.css";
 import { SectionsContext, sectionsFor } from "./sections.ts";
 import { useWaiting } from "./waiting.ts";
@@ -16,7 +18,8 @@ type AdminPageProps = { title: ReactNode; aside?: ReactNode; tools?: ReactNode; 
 
 export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   useSignals();
-  const tShell = useText("shell");
+  const tShell = useText(shellText);
+  const tAdmin = useText(adminText);
   const all = use(SectionsContext);
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -26,7 +29,7 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
   // A single section needs no choice.
   const hasSections = sections.length > 1;
   const section = sections.find(({ href }) => href === path) ?? sections[0];
-  const tab = section && tShell("title", { page: textOf(section.title.of)("title") });
+  const tab = section && tShell("title", { page: tAdmin(`sections.${section.name}`) });
   // The router has named the page by its route: the section is named behind it.
   useEffect(() => {
     queueMicrotask(() => {
@@ -51,20 +54,20 @@ export function AdminPage({ title, aside, tools, children }: AdminPageProps) {
 type SectionsProps = { current: string; sections: ReturnType<typeof sectionsFor> };
 
 function Sections({ current, sections }: SectionsProps) {
-  const t = useText("admin");
+  const t = useText(adminText);
   const waiting = useWaiting();
   return (
     <SectionNav
       label={t("title")}
       current={current}
-      sections={sections.map(({ href, title, icon }) => {
+      sections={sections.map(({ href, name, icon }) => {
         // No number is shown while nobody waits, or while the count is unknown.
         const count = waiting[href];
         const words = t("waiting", { count: count || 0 });
         return {
           href,
           icon,
-          label: textOf(title.of)("title"),
+          label: t(`sections.${name}`),
           waiting: count ? { count, words } : undefined,
         };
       })}

@@ -1,4 +1,5 @@
 // Entries of the log: who did what to whom, when and from where, the values before and after, and why.
+
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { COMMAND_ACTOR, PROVIDER_ACTOR } from "../../server/contract/admin-acts.ts";
@@ -12,6 +13,8 @@ import { textOf, useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { Text } from "../ui/Layout.tsx";
 import { Loading } from "../ui/Progress.tsx";
+import { adminText } from "./admin.text.ts";
+import { adminLogText } from "./admin-log.text.ts";
 import styles from "./Entries.module.css";
 import { MoreRows, SkipRows } from "./ListParts.tsx";
 import { useNextRows } from "./next-rows.ts";
@@ -42,13 +45,13 @@ export function useLog(query: Query, { version = "", isKept = false } = {}) {
 /** Returns who acted, by the name they have now. */
 export function actorName({ actor, actorName: name }: Pick<LogItem, "actor" | "actorName">): string {
   if (actor.startsWith(PROVIDER_ACTOR))
-    return textOf("admin")("byProvider", { name: actor.slice(PROVIDER_ACTOR.length) });
+    return textOf(adminText)("byProvider", { name: actor.slice(PROVIDER_ACTOR.length) });
   if (!actor.startsWith(COMMAND_ACTOR)) return name ?? actor;
-  return textOf("admin")("byCommand", { name: actor.slice(COMMAND_ACTOR.length) });
+  return textOf(adminText)("byCommand", { name: actor.slice(COMMAND_ACTOR.length) });
 }
 
 export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
-  const t = useText("adminLog");
+  const t = useText(adminLogText);
   const { pages, failed, isWhole, isLoading, more } = log;
   const entries = pages?.flatMap((page) => page.entries) ?? null;
   const { list, noteMore } = useNextRows<HTMLOListElement>(entries?.length ?? 0);
@@ -73,7 +76,7 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
 }
 
 function Entry({ entry }: { entry: LogItem }) {
-  const t = useText("adminLog");
+  const t = useText(adminLogText);
   const { seq, at, act, origin, subject, subjectKind, subjectName, reason, partOf } = entry;
   const isMany = subjectKind === "people" || act === "actUndone" || act === "hallsImported";
   return (
@@ -99,7 +102,7 @@ function Entry({ entry }: { entry: LogItem }) {
 }
 
 function Changes({ entry: { before, after } }: { entry: LogItem }) {
-  const t = useText("adminLog");
+  const t = useText(adminLogText);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return null;
   const shown = (value: unknown): string => {

@@ -1,11 +1,13 @@
 // What admins did about one person.
+
 import { useText } from "../text/i18n.ts";
+import { adminPeopleText } from "./admin-people.text.ts";
 import { Entries, useLog } from "./Entries.tsx";
 import styles from "./History.module.css";
 
 /** @param version - of what the page shows: another one reads the history again */
 export function History({ subject, version }: { subject: string; version: string }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const log = useLog({ subject }, { version });
   return (
     <section className={`panel ${styles.history}`} aria-labelledby="history-title">

@@ -1,6 +1,8 @@
 // What an import would do, in the marks and words that all imports share: the counts, the mark of a line, and the bar that applies it.
+
 import { type ReactNode, useState } from "react";
 import { useText } from "../text/i18n.ts";
+import { adminText } from "./admin.text.ts";
 import styles from "./Import.module.css";
 import { Pager } from "./ListParts.tsx";
 
@@ -69,7 +71,7 @@ export function ChangeTable({ lines, ...table }: ChangeTableProps) {
 
 /** The lines of a page. A long table scrolls in itself; on a phone each line is a card. */
 function ChangePage({ caption, columns, lines }: ChangeTableProps) {
-  const t = useText("admin");
+  const t = useText(adminText);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.lines} tabIndex={0} aria-label={caption}>
@@ -108,7 +110,7 @@ type FieldChange = { column: string; before: string; after: string };
 
 /** What changes in a line: each column by the name that it has in the file, with its old and its new value. */
 export function FieldChanges({ of }: { of: readonly FieldChange[] }) {
-  const t = useText("admin");
+  const t = useText(adminText);
   return (
     <ul>
       {of.map(({ column, before, after }) => (

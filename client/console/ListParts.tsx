@@ -1,5 +1,6 @@
 // The shared parts of the console's lists: the search field, the actions on selected rows, the pages, and the people whom an action
 // concerns.
+
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Loaded } from "../court/Loaded.tsx";
@@ -8,6 +9,7 @@ import { useText } from "../text/i18n.ts";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { TextField } from "../ui/TextField.tsx";
+import { adminText } from "./admin.text.ts";
 import styles from "./ListParts.module.css";
 
 type FindFieldProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
@@ -47,7 +49,7 @@ type SelectionBarProps<Act extends string> = {
 };
 
 export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }: SelectionBarProps<Act>) {
-  const t = useText("admin");
+  const t = useText(adminText);
   return (
     <section className={styles.selected} aria-label={t("selected", { count })}>
       <b role="status">{t("selected", { count })}</b>
@@ -65,7 +67,7 @@ export function SelectionBar<Act extends string>({ count, acts, onAct, onClear }
 
 /** Moves the keyboard past the rows to the controls below them; visible while it has the focus. */
 export function SkipRows() {
-  const t = useText("admin");
+  const t = useText(adminText);
   const skip = () => {
     const ways = document.querySelectorAll<HTMLElement>(
       "[data-part~=list-end] button:not([aria-disabled=true])",
@@ -129,7 +131,7 @@ type PagerProps<Cursor> = {
 
 /** Shows nothing where there is only one page. */
 export function Pager<Cursor>({ page, pages, earlier, next, later }: PagerProps<Cursor>) {
-  const t = useText("admin");
+  const t = useText(adminText);
   if (earlier === null && next === null) return null;
   return (
     <ListEnd className={styles.foot}>
@@ -158,7 +160,7 @@ type ConcernedProps<Why> = {
 
 /** Shows whom an act would change, and who would stay as they are. */
 export function Concerned<Why>({ className, preview, failed, whyOf }: ConcernedProps<Why>) {
-  const t = useText("admin");
+  const t = useText(adminText);
   if (preview.state !== "ready") return <Loaded of={preview} failed={failed} />;
   const { done, left } = preview.data;
   return (

@@ -1,9 +1,12 @@
 // The filters of the list of people.
+
 import { accountRoles } from "../../server/contract/account-roles.ts";
+import { rolesText } from "../../server/contract/text/roles.ts";
 import { useLoaded } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { Select } from "../ui/Select.tsx";
+import { adminPeopleText } from "./admin-people.text.ts";
 import { FindField } from "./ListParts.tsx";
 import styles from "./PeopleFilters.module.css";
 import { ANY } from "./paged-search.ts";
@@ -12,8 +15,8 @@ import { states, type Wanted } from "./people-search.ts";
 type PeopleFiltersProps = { wanted: Wanted; onChange: (part: Partial<Wanted>) => void };
 
 export function PeopleFilters({ wanted, onChange }: PeopleFiltersProps) {
-  const t = useText("adminPeople");
-  const tRoles = useText("roles");
+  const t = useText(adminPeopleText);
+  const tRoles = useText(rolesText);
   const halls = useHalls();
   return (
     <search className={styles.peopleFilters}>

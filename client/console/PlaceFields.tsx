@@ -1,10 +1,13 @@
 // The fields of a person's role: the sub-role where the role has some, and the hall.
+
 import { type AccountRole, accountRoles, hasSubRoles } from "../../server/contract/account-roles.ts";
 import { type SubRole, subRoles } from "../../server/contract/roles.ts";
+import { rolesText } from "../../server/contract/text/roles.ts";
 import type { ApiError } from "../net/api.ts";
 import { fieldText } from "../text/faults.ts";
 import { useText } from "../text/i18n.ts";
 import { Select } from "../ui/Select.tsx";
+import { adminPeopleText } from "./admin-people.text.ts";
 import { useHalls } from "./PeopleFilters.tsx";
 
 type Place = { role: AccountRole; subRole: SubRole | null; courtHall: string | null };
@@ -18,8 +21,8 @@ type PlaceFieldsProps = {
 };
 
 export function PlaceFields({ place, errors, onChange }: PlaceFieldsProps) {
-  const t = useText("adminPeople");
-  const tRoles = useText("roles");
+  const t = useText(adminPeopleText);
+  const tRoles = useText(rolesText);
   const halls = useHalls();
   return (
     <>

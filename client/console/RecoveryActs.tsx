@@ -1,4 +1,5 @@
 // What an admin does about the removal of a second factor that is under way: confirming it, unless they began it, and calling it off.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { RECOVERY_WAIT_SECONDS } from "../../server/contract/limits.ts";
@@ -12,6 +13,7 @@ import { formatDate, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { toast } from "../ui/toasts.ts";
+import { adminRecoveriesText } from "./admin-recoveries.text.ts";
 import { adminFailure } from "./failure.ts";
 import styles from "./RecoveryActs.module.css";
 import { rereadWaiting } from "./waiting.ts";
@@ -24,7 +26,7 @@ type RecoveryActsProps = {
 
 export function RecoveryActs({ recovery, onDone }: RecoveryActsProps) {
   useSignals();
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const [isAsked, setAsked] = useState(false);
   const { id, accountId, displayName: name, startedBy, readyAt } = recovery;
   const me = account.value?.id;
@@ -70,7 +72,7 @@ export function RecoveryActs({ recovery, onDone }: RecoveryActsProps) {
 }
 
 function Confirming({ recovery, onClose, onDone }: RecoveryActsProps & { onClose: () => void }) {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const { id, displayName: name, mayObject, reason, startedByName } = recovery;
   const hours = RECOVERY_WAIT_SECONDS / 3600;
   return (

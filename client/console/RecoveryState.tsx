@@ -1,9 +1,11 @@
 // The state of the removal of a second factor: a word, and since or until when.
+
 import { RECOVERY_CONFIRM_SECONDS } from "../../server/contract/limits.ts";
 import type { FactorRecovery } from "../../server/contract/rest/factor-recoveries.ts";
 import { type StateName, StateWord } from "../court/State.tsx";
 import { formatDate, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
+import { adminRecoveriesText } from "./admin-recoveries.text.ts";
 
 const words: Record<NonNullable<FactorRecovery["outcome"]>, StateName> = {
   done: "absent",
@@ -13,7 +15,7 @@ const words: Record<NonNullable<FactorRecovery["outcome"]>, StateName> = {
 };
 
 export function RecoveryState({ recovery }: { recovery: FactorRecovery }) {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const { outcome, endedAt, readyAt, startedAt, confirmedByName } = recovery;
   const confirmer = confirmedByName !== null && <small>{t("confirmedBy", { name: confirmedByName })}</small>;
   if (outcome !== null)

@@ -1,9 +1,12 @@
 // Asks before a change that takes the only way to sign in of people, and says how many of which kind they are.
+
 import { isRole } from "../../server/contract/roles.ts";
+import { rolesText } from "../../server/contract/text/roles.ts";
 import { ConfirmCall } from "../court/ConfirmCall.tsx";
 import type { ApiError } from "../net/api.ts";
 import { fieldText } from "../text/faults.ts";
 import { textOf, useText } from "../text/i18n.ts";
+import { adminText } from "./admin.text.ts";
 import { adminFailure } from "./failure.ts";
 
 type ShutOutProps = {
@@ -24,7 +27,7 @@ export const shutOutIn = (error: ApiError | null): ApiError | null =>
   error?.code === "shuts_people_out" ? error : null;
 
 export function ShutOut({ title, lead, confirm, error, send, onClose, onDone }: ShutOutProps) {
-  const t = useText("admin");
+  const t = useText(adminText);
   const kinds = Object.values(error.faults).map(({ code, values: { kind = "", people = 0 } = {} }) => ({
     text: fieldText({ code, values: { kind: kindText(String(kind)), people } }),
     people: Number(people),
@@ -52,5 +55,5 @@ export function ShutOut({ title, lead, confirm, error, send, onClose, onDone }: 
 
 /** A role in words; a sub-role is one word everywhere. */
 function kindText(kind: string): string {
-  return isRole(kind) ? textOf("roles")(kind) : kind;
+  return isRole(kind) ? textOf(rolesText)(kind) : kind;
 }

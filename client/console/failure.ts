@@ -1,7 +1,9 @@
 // The sentence for a call of the admin console that failed.
+
 import { failureText } from "../court/failure-text.ts";
 import type { ApiError } from "../net/api.ts";
 import { textOf } from "../text/i18n.ts";
+import { adminText } from "./admin.text.ts";
 
 const own = [
   "last_way_in",
@@ -15,5 +17,5 @@ const own = [
 
 export function adminFailure(error: ApiError): string {
   const code = own.find((one) => one === error.code);
-  return code === undefined ? failureText(error) : textOf("admin")(`failure.${code}`);
+  return code === undefined ? failureText(error) : textOf(adminText)(`failure.${code}`);
 }

@@ -3,13 +3,15 @@ import { createContext } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { type Area, mayUseArea } from "../../server/contract/roles.ts";
 import type { LazyPart } from "../shell/chunk-reload.ts";
-import type { TitledTopic } from "../text/i18n.ts";
 import type { LucideIcon } from "../ui/Icon.tsx";
+import type { adminText } from "./admin.text.ts";
+
+/** The name of a section, as `sections` of the sentences has it. */
+type SectionName = keyof (typeof adminText)["en"]["sections"];
 
 export type SectionOfConsole = {
   page: LazyPart<object>;
-  /** The sentences whose `title` is its name. */
-  title: { of: TitledTopic };
+  name: SectionName;
   icon: LucideIcon;
   area: Area;
 };

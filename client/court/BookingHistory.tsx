@@ -1,8 +1,10 @@
 // The dialog of a booking's history: who changed which part when, from what to what. It is read when the dialog opens.
+
 import { History } from "lucide-react";
 import { useState } from "react";
 import { readinessChecks } from "../../server/contract/calendar/readiness.ts";
 import type { BookingChanged, ChangedField } from "../../server/contract/rest/booking-history.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { api } from "../net/api.ts";
 import { formatDate, formatList, formatRange, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -10,8 +12,10 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Text } from "../ui/Layout.tsx";
 import styles from "./BookingHistory.module.css";
+import { bookingHistoryText } from "./booking-history.text.ts";
 import { MorePages } from "./MorePages.tsx";
 import { nextAfter, useLoadedPages } from "./queries.ts";
+import { scheduleText } from "./schedule.text.ts";
 
 type BookingHistoryProps = {
   /** The booking. */
@@ -21,7 +25,7 @@ type BookingHistoryProps = {
 };
 
 export function BookingHistory({ size, ...of }: BookingHistoryProps) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +38,7 @@ export function BookingHistory({ size, ...of }: BookingHistoryProps) {
 }
 
 function HistoryDialog({ booking, title, onClose }: BookingHistoryProps & { onClose: () => void }) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   const loaded = useLoadedPages({
     key: ["calendar", "history", booking],
     first: "at once",
@@ -60,7 +64,7 @@ function HistoryDialog({ booking, title, onClose }: BookingHistoryProps & { onCl
 }
 
 function Changes({ changes }: { changes: readonly BookingChanged[] }) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   return (
     <>
       {changes.every(({ what }) => what === "made") && <p>{t("unchanged")}</p>}
@@ -76,7 +80,7 @@ function Changes({ changes }: { changes: readonly BookingChanged[] }) {
 }
 
 function Change({ at, by, what, date, fields }: BookingChanged) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   const says =
     what === "cancelled" && date !== null
       ? t("what.cancelledOne", { date: formatDate(date) })
@@ -99,7 +103,7 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
 
 /** Shows a field with its value before and after. */
 function Became(one: ChangedField) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   const says = useWordsOf(one);
   const order = t("order");
   const isOrder = says("before")?.at(0) === order && says("after")?.at(0) === order;
@@ -132,7 +136,7 @@ const LINES_MOST = 8;
 
 /** Lines of a list, none of them, or that nothing was kept. */
 function Words({ words }: { words: readonly string[] | null }) {
-  const t = useText("bookingHistory");
+  const t = useText(bookingHistoryText);
   if (words === null) return t("notKept");
   if (words.length === 0) return t("none");
   const more = words.length - LINES_MOST;
@@ -153,9 +157,9 @@ type Side = "before" | "after";
 
 /** The words of a field on either side; null where it was not kept. */
 function useWordsOf(one: ChangedField): (side: Side) => readonly string[] | null {
-  const t = useText("bookingHistory");
-  const tSchedule = useText("schedule");
-  const tPeople = useText("people");
+  const t = useText(bookingHistoryText);
+  const tSchedule = useText(scheduleText);
+  const tPeople = useText(peopleText);
   /** Lines of a list; where neither side has any, their order is what changed. */
   const lines = <T,>(
     list: readonly T[] | undefined,

@@ -1,6 +1,8 @@
 // The list of cases a person has added: each can be taken off, and its submission changed.
+
 import { useId } from "react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
@@ -11,7 +13,7 @@ import type { OwnCases } from "./own-cases.ts";
 import { SeenAs } from "./SeenAs.tsx";
 
 export function CaseList({ ownCases }: { ownCases: OwnCases }) {
-  const t = useText("court");
+  const t = useText(courtText);
   const title = useId();
   const cases = ownCases.state === "ready" ? ownCases.cases : [];
   const rows = ownCases.state === "ready" ? [...cases, ...ownCases.memos] : cases;
@@ -37,7 +39,7 @@ export function CaseList({ ownCases }: { ownCases: OwnCases }) {
 }
 
 function CaseTable({ cases }: { cases: readonly CourtCase[] }) {
-  const t = useText("court");
+  const t = useText(courtText);
   return (
     <table className={`rows-as-cards ${styles.caseTable}`} data-part="case-table">
       <thead>

@@ -1,5 +1,7 @@
 // The case of a row of the day's list: its number, or the text that is known in its place.
+
 import type { Item } from "../../server/contract/sitting/core/item.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { useText } from "../text/i18n.ts";
 
 /** Struck through when a later list removed the case; words in place of a number never are. */
@@ -8,7 +10,7 @@ export function CaseNumber({
 }: {
   item: Pick<Item, "caseNumber" | "category" | "state">;
 }) {
-  const t = useText("court");
+  const t = useText(courtText);
   if (caseNumber === "") return t(category === "MEMO" ? "caseNumber.memo" : "caseNumber.onlySerial");
   return state === "DELETED" ? <s>{caseNumber}</s> : caseNumber;
 }

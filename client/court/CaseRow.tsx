@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { asApiError } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { progressOf } from "../ui/Button.tsx";
@@ -19,7 +20,7 @@ import { Submission } from "./Submission.tsx";
 import { serialText } from "./serial-text.ts";
 
 export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
-  const t = useText("court");
+  const t = useText(courtText);
   const words = { ...itemWords(one.serial), hall: one.hall };
   // The row is gone by then.
   const undo = () =>

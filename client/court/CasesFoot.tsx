@@ -1,5 +1,7 @@
 // The foot of the pages that choose cases: back to the halls, or on to where the person is.
+
 import { useIsMutating } from "@tanstack/react-query";
+import { courtText } from "../../server/contract/text/court.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -13,7 +15,7 @@ type CasesFootProps = {
 };
 
 export function CasesFoot({ courtId, hasCases }: CasesFootProps) {
-  const t = useText("court");
+  const t = useText(courtText);
   // Which hall is next follows from the cases: one that is being added may be of another one.
   const isChanging = useIsMutating({}, queries) > 0;
   const query = courtId === null ? "" : `?court=${encodeURIComponent(courtId)}`;

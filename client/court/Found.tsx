@@ -1,10 +1,12 @@
 // The case that belongs to a typed serial number, shown before the case is added.
+
 import { CircleCheck } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
+import { addCaseText } from "./add-case.text.ts";
 import { CauseTitle } from "./CauseTitle.tsx";
 import styles from "./Found.module.css";
 import type { Lookup } from "./lookup.ts";
@@ -19,7 +21,7 @@ export function Found({ lookup }: { lookup: Lookup }) {
 }
 
 function Answer({ lookup }: { lookup: Lookup }) {
-  const t = useText("addCase");
+  const t = useText(addCaseText);
   switch (lookup.state) {
     case "empty":
     case "not_number":
@@ -49,7 +51,7 @@ function Answer({ lookup }: { lookup: Lookup }) {
 const sides = ["Petitioner", "Respondent", "State", "Remote point"] as const;
 
 function OnRecord({ found }: { found: CourtCase }) {
-  const t = useText("addCase");
+  const t = useText(addCaseText);
   const side = sides.find((each) => each === found.side) ?? "other";
   return (
     <div className={styles.found}>

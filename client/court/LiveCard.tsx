@@ -1,4 +1,5 @@
 // The card in place of a hall: the kind of reason, and never the case.
+
 import { CalendarX, Clock, DoorClosed, FileX, MonitorOff, NotebookPen, TriangleAlert } from "lucide-react";
 import type { Card } from "../../server/contract/sitting/core/airing.ts";
 import { formatTime } from "../text/format.ts";
@@ -6,6 +7,7 @@ import { useText } from "../text/i18n.ts";
 import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 import { itemWords } from "./item-words.ts";
 import styles from "./LiveCard.module.css";
+import { liveCourtsText } from "./live-courts.text.ts";
 
 const icons: Record<Card, LucideIcon> = {
   off: MonitorOff,
@@ -56,7 +58,7 @@ export function LiveCard({
   serial = null,
   isLarge = false,
 }: LiveCardProps) {
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   if (beginsAt !== null)
     return (
       <div className={styles.card} data-card="begins" data-large={isLarge || undefined}>

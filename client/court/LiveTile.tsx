@@ -1,4 +1,5 @@
 // A hall among the live courts: what the public sees of it now, its bench and its item.
+
 import { Play } from "lucide-react";
 import { Link } from "wouter";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
@@ -9,11 +10,12 @@ import { Text } from "../ui/Layout.tsx";
 import { benchLine } from "./bench.ts";
 import { LiveCard } from "./LiveCard.tsx";
 import styles from "./LiveTile.module.css";
+import { liveCourtsText } from "./live-courts.text.ts";
 import { minutesBehind } from "./minutes-behind.ts";
 import { serialText } from "./serial-text.ts";
 
 export function LiveTile({ court }: { court: LiveCourt }) {
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   const { courtId, hall, judges, card, delay, item } = court;
   return (
     <Link href={`/live-courts/live?court=${courtId}`} className={styles.hall}>

@@ -1,4 +1,5 @@
 // A person's own answer to an invitation: the answer they gave, and the three possible answers.
+
 import { Check } from "lucide-react";
 import { answers, type InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -8,6 +9,7 @@ import { Button, progressOf } from "../ui/Button.tsx";
 import { Row } from "../ui/Layout.tsx";
 import { FailurePanel } from "./Loaded.tsx";
 import { useSending } from "./queries.ts";
+import { scheduleText } from "./schedule.text.ts";
 
 type OwnAnswerProps = {
   whole: Pick<Booking, "id" | "title" | "sequence">;
@@ -17,7 +19,7 @@ type OwnAnswerProps = {
 };
 
 export function OwnAnswer({ whole: { id, title, sequence }, answer, onKept }: OwnAnswerProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const sending = useSending(
     (one: InvitationAnswer) =>
       api.put("/schedules/:id/answer", { param: { id }, json: { answer: one, sequence } }),

@@ -1,5 +1,7 @@
 // A list of people, or of what they asked, that renders more rows as it is scrolled, so that three hundred cost no more than one screen at first.
+
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import styles from "./PersonList.module.css";
@@ -15,7 +17,7 @@ type PersonListProps<Row> = {
 };
 
 export function PersonList<Row>({ people, children, label }: PersonListProps<Row>) {
-  const t = useText("people");
+  const t = useText(peopleText);
   const [shown, setShown] = useState(STEP);
   const end = useRef<HTMLLIElement>(null);
   const hasMore = shown < people.length;

@@ -1,5 +1,7 @@
 // One person in the side panel: a mark, the name, a line below it, and the actions.
+
 import type { ReactNode } from "react";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { useNow } from "../net/use-now.ts";
 import { formatDuration } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -71,7 +73,7 @@ export function NobodyHere({ children }: { children: ReactNode }) {
 
 /** The number beside a heading. */
 export function Count({ of, isAlert }: { of: number; isAlert?: boolean }) {
-  const t = useText("people");
+  const t = useText(peopleText);
   if (isAlert && of > 0) return <span className="tabs__count--alert">{of}</span>;
   return <small>{t("count", { count: of })}</small>;
 }

@@ -1,4 +1,5 @@
 // The field or button for one way to prove who one is, with its error. The page around it says why it is needed.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { CODE_LENGTH } from "../../server/contract/limits.ts";
@@ -16,6 +17,7 @@ import { WordButton } from "../ui/LinkButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextField, type TextFieldProps } from "../ui/TextField.tsx";
 import { answerByPasskey, PasskeyFailure } from "./passkeys.ts";
+import { proofText } from "./proof.text.ts";
 import { useSending } from "./queries.ts";
 
 /** What is given as a proof. */
@@ -44,7 +46,7 @@ type Fault = { words: string; isOfField: boolean };
 
 export function ProofForm({ way, give, offer, sendCode, sends, children }: ProofFormProps) {
   useSignals();
-  const t = useText("proof");
+  const t = useText(proofText);
   const faultOf = useFaults();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -122,7 +124,7 @@ type WayFieldProps = {
 
 /** The field of a way; a passkey has none, and a code has one once it was sent. */
 function WayField({ way, shared, sent, onComplete, onSendAgain }: WayFieldProps) {
-  const t = useText("proof");
+  const t = useText(proofText);
   return (
     <>
       {way === "password" && (
@@ -173,7 +175,7 @@ function givenOf(way: Proof, value: string, sent: SentCode | null): GivenProof {
 
 /** Returns what went wrong, in words, and whether it is shown at the field. */
 export function useFaults(): (error: ApiError, way: Proof) => Fault {
-  const t = useText("proof");
+  const t = useText(proofText);
   const atField = (words: string): Fault => ({ words, isOfField: true });
   const above = (words: string): Fault => ({ words, isOfField: false });
   return (error, way) => {
@@ -207,7 +209,7 @@ type OtherWaysProps = { ways: readonly Proof[]; way: Proof; onWay: (way: Proof) 
 
 /** The ways beside the one that is shown. */
 export function OtherWays({ ways, way, onWay }: OtherWaysProps) {
-  const t = useText("proof");
+  const t = useText(proofText);
   return ways
     .filter((other) => other !== way)
     .map((other) => (

@@ -1,4 +1,5 @@
 // Whether a remote point is ready for a booked date, and the form in which the people there state it.
+
 import { useState } from "react";
 import { isReady, type ReadinessCheck, readinessChecks } from "../../server/contract/calendar/readiness.ts";
 import { NAME_LENGTH } from "../../server/contract/limits.ts";
@@ -16,6 +17,7 @@ import { failureText } from "./failure-text.ts";
 import { useSending } from "./queries.ts";
 import styles from "./Readiness.module.css";
 import { StateWord } from "./State.tsx";
+import { scheduleText } from "./schedule.text.ts";
 
 type Point = Pick<Invitee, "id" | "name" | "isPoint" | "mayState"> & {
   /** The readiness that is stated for the date; null where none is. */
@@ -33,7 +35,7 @@ type ReadinessProps = {
 
 /** Absent for people who are not at a remote point. */
 export function Readiness({ booking, date, point, onKept }: ReadinessProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [isOpen, setOpen] = useState(false);
   const { readiness, mayState, name } = point;
   if (!point.isPoint) return null;
@@ -78,7 +80,7 @@ export function Readiness({ booking, date, point, onKept }: ReadinessProps) {
 }
 
 function ReadinessForm({ booking, date, point, onClose, onKept }: ReadinessProps & { onClose: () => void }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { id, name, readiness } = point;
   const [coordinator, setCoordinator] = useState(readiness?.coordinator ?? "");
   const [phone, setPhone] = useState(readiness?.phone ?? "");

@@ -1,10 +1,12 @@
 // The sittings whose hearing record a person may read, newest first: on their profile, and as the page of records.
+
 import { useState } from "react";
 import { Link } from "wouter";
 import { RECORDS_PAGE } from "../../server/contract/limits.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { SittingOnRecord } from "../../server/contract/rest/records.ts";
 import { recordPart } from "../../server/contract/sitting/record/record-part.ts";
+import { recordText } from "../../server/contract/text/record.ts";
 import { api } from "../net/api.ts";
 import { formatDay } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
@@ -21,7 +23,7 @@ type RecordHistoryProps = {
 };
 
 export function RecordHistory({ me, isPage = false }: RecordHistoryProps) {
-  const t = useText("record");
+  const t = useText(recordText);
   const mayRead = recordPart(me, me.courtHall ?? "") !== null;
   const [until, setUntil] = useState("");
   const loaded = useHistory(mayRead ? me : null, until);
@@ -57,7 +59,7 @@ function useHistory(me: Account | null, until: string) {
 }
 
 function Rows({ rows }: { rows: readonly SittingOnRecord[] }) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (rows.length === 0) return <p>{t("historyEmpty")}</p>;
   return (
     <ul aria-labelledby="record-history">

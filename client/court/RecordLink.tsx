@@ -8,6 +8,7 @@ import { today } from "../net/court-day.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { appearancesText } from "./appearances.text.ts";
 import styles from "./RecordLink.module.css";
 import { recordHref } from "./record-href.ts";
 
@@ -19,7 +20,7 @@ type RecordLinkProps = {
 
 export function RecordLink({ court, isApart }: RecordLinkProps) {
   useSignals();
-  const t = useText("appearances");
+  const t = useText(appearancesText);
   const me = account.value;
   if (!me || court.state === "not_open" || recordPart(me, court.number) === null) return null;
   return (

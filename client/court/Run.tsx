@@ -1,5 +1,6 @@
 // The run: the numbers from now to mine, with those too many to show counted.
 
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 
 export type RunStep =
@@ -9,7 +10,7 @@ export type RunStep =
 const drawn = { now: "hearing", ahead: undefined, mine: "mine", more: "more" } as const;
 
 export function Run({ label, steps }: { label: string; steps: readonly RunStep[] }) {
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <ol className="run" aria-label={label}>
       {steps.map((step) =>

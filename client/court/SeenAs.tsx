@@ -1,8 +1,10 @@
 // The name the court will show for a person, made from their profile and cases: read, never typed.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { seenAs } from "../../server/contract/seen-as.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { viewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
@@ -11,7 +13,7 @@ import styles from "./SeenAs.module.css";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
   useSignals();
-  const t = useText("court");
+  const t = useText(courtText);
   const me = account.value;
   const names = me ? seenAs(me, cases) : [];
   if (names.length === 0) return null;

@@ -3,6 +3,7 @@
 import { Button as AriaButton } from "react-aria-components/Button";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { isText, orNull } from "../net/kept-json.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
@@ -15,7 +16,7 @@ import { changeSubmission } from "./own-cases.ts";
 import { useSending } from "./queries.ts";
 
 export function Submission({ one }: { one: CourtCase }) {
-  const t = useText("court");
+  const t = useText(courtText);
   // The text that is being typed; null while nobody edits. It stays after a reload, and so does the editor.
   const [typed, setTyped, forget] = useDraft(`say.${one.courtId}.${one.id}`, null, orNull(isText));
   if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
@@ -43,7 +44,7 @@ type EditorProps = {
 };
 
 function Editor({ one, typed, onType, onDone }: EditorProps) {
-  const t = useText("court");
+  const t = useText(courtText);
   const saving = useSending(() => changeSubmission(one, typed.trim()), { onSuccess: onDone });
   return (
     <form

@@ -2,6 +2,7 @@
 
 import { Mic, MicOff, Pin } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon, type LucideIcon } from "../ui/Icon.tsx";
@@ -63,7 +64,7 @@ export function Tile(props: TileProps) {
 }
 
 function Plate({ name, shortName, honour, look, isMuted, isPinned, isSpeaking }: TileProps) {
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <figcaption className="tile__plate">
       {isMuted !== undefined && look !== "bench" && <Icon of={isMuted ? MicOff : Mic} off={isMuted} />}

@@ -1,10 +1,12 @@
 // The sentence for a call that failed, by its code: what happened and what to do.
+
 import { refusals } from "../../server/contract/refusals.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import type { ApiError } from "../net/api.ts";
 import { type TextKey, textOf } from "../text/i18n.ts";
 import { refusalText } from "../text/refusals.ts";
 
-type FailureKey = Extract<TextKey<"court">, `failure.${string}`>;
+type FailureKey = Extract<TextKey<typeof courtText>, `failure.${string}`>;
 
 const failures: Partial<Record<ApiError["code"], FailureKey>> = {
   offline: "failure.offline",
@@ -26,5 +28,5 @@ const failures: Partial<Record<ApiError["code"], FailureKey>> = {
 export function failureText(error: ApiError): string {
   const refusal = refusals.find((code) => code === error.refusal);
   if (refusal !== undefined) return refusalText(refusal);
-  return textOf("court")(failures[error.code] ?? "failure.internal", { count: error.retryAfter ?? 1 });
+  return textOf(courtText)(failures[error.code] ?? "failure.internal", { count: error.retryAfter ?? 1 });
 }

@@ -2,6 +2,7 @@
 
 import { type HallDoing, type HallState, shownState } from "../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { boardText } from "../../server/contract/text/board.ts";
 import type { Translate } from "../text/i18n.ts";
 import { judgePlate } from "./bench.ts";
 import type { SerialState } from "./Serial.tsx";
@@ -17,7 +18,7 @@ export const stateShapes: Record<HallState, StateName> = {
 };
 
 /** The state of a hall in the words of the board; of a bench that has risen, when it sits again. */
-export function stateText(t: Translate<"board">, hall: HallDoing): string {
+export function stateText(t: Translate<typeof boardText>, hall: HallDoing): string {
   const { state, until } = shownState(hall);
   return until === null ? t(`state.${state}`) : t("risenUntil", { time: until });
 }

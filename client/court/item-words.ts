@@ -1,4 +1,7 @@
 // How a sentence names items: “item 14”, “items 3, 9”, or, as a memo has no number, “the memo”.
+
+import { boardText } from "../../server/contract/text/board.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { formatList } from "../text/format.ts";
 import { textOf } from "../text/i18n.ts";
 import { serialText } from "./serial-text.ts";
@@ -11,7 +14,7 @@ export type ItemWords = Readonly<Record<"serial" | "item" | "Item" | "ownItem", 
  * @param serial - a serial number, or its text as `serialText` gives it
  */
 export function itemWords(serial: number | string): ItemWords {
-  const t = textOf("court");
+  const t = textOf(courtText);
   const text = textOfSerial(serial);
   const named = { serial: text };
   return isMemoText(text)
@@ -38,7 +41,7 @@ export function itemsWords(
 
 /** The numbers, and how many items have none: they are the rest of all. */
 function several(numbers: readonly string[], all: number, place: "" | "First"): string {
-  const t = textOf("court");
+  const t = textOf(courtText);
   const count = all - numbers.length;
   if (numbers.length === 0) return t(`itemNamed.memos${place}`, { count });
   const items = t(`itemNamed.several${place}`, { count: numbers.length, serials: formatList(numbers) });
@@ -46,4 +49,4 @@ function several(numbers: readonly string[], all: number, place: "" | "First"): 
 }
 
 const textOfSerial = (serial: number | string) => (typeof serial === "number" ? serialText(serial) : serial);
-const isMemoText = (text: string) => text === textOf("board")("memo");
+const isMemoText = (text: string) => text === textOf(boardText)("memo");

@@ -1,8 +1,9 @@
 // A length of a hearing or a meeting in words: `12 min`, `1 h 4 min`.
+import { courtText } from "../../server/contract/text/court.ts";
 import { useText } from "../text/i18n.ts";
 
 export function useMinutes(): (ms: number) => string {
-  const t = useText("court");
+  const t = useText(courtText);
   return (ms) => {
     const minutes = Math.round(ms / 60_000);
     const hours = Math.floor(minutes / 60);

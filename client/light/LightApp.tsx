@@ -1,8 +1,11 @@
 // The court's home in its frame, and its title in the tab; what the router of the client does for all pages.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
+import { courtTodayText } from "../court/court-today.text.ts";
 import CourtToday from "../pages/court-today/CourtToday.tsx";
 import { BareFrame } from "../shell/frames.tsx";
+import { shellText } from "../shell/shell.text.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { isStarted } from "./start.ts";
@@ -24,8 +27,8 @@ export function LightApp() {
 }
 
 function Title() {
-  const t = useText("shell");
-  const page = useText("courtToday")("title");
+  const t = useText(shellText);
+  const page = useText(courtTodayText)("title");
   useEffect(() => {
     document.title = t("title", { page });
   }, [page, t]);

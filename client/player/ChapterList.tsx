@@ -1,12 +1,15 @@
 // The items that a viewer can jump to. An item that was not shown has only its number, and the reason.
+
 import { type ReactNode, useId } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { DayItem, DayItems } from "../court/DayItems.tsx";
 import { itemWords } from "../court/item-words.ts";
+import { liveCourtsText } from "../court/live-courts.text.ts";
 import { serialText } from "../court/serial-text.ts";
 import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import styles from "./ChapterList.module.css";
+import { liveCourtText } from "./live-court.text.ts";
 
 type ChapterListProps = { title: string; lead: string; children: ReactNode };
 
@@ -30,8 +33,8 @@ type ChapterProps = {
 };
 
 export function Chapter({ chapter: { item, card, from }, isNow, length, onGo }: ChapterProps) {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   const serial = serialText(item.serial);
   const isShown = card === null;
   return (

@@ -1,4 +1,5 @@
 // The player of a stream or of a public recording, with its controls: pause, back and forward, the audio, full screen, the latest.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   Headphones,
@@ -22,6 +23,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
+import { liveCourtText } from "./live-court.text.ts";
 import styles from "./Player.module.css";
 import { type Playback, STEP_SECONDS } from "./playback.ts";
 
@@ -42,7 +44,7 @@ type PlayerProps = {
 
 export function Player(props: PlayerProps) {
   const { label, player, says, kind, onLatest, isHidden = false, children } = props;
-  const own = useText("liveCourt");
+  const own = useText(liveCourtText);
   const screen = useRef<HTMLDivElement>(null);
   const { video, state, isMuted } = player;
   if (state === "cannot") return <Empty title={own("cannotPlay")}>{own("cannotPlayMeans")}</Empty>;
@@ -116,7 +118,7 @@ type ControlsProps = Pick<PlayerProps, "player" | "says" | "kind" | "onLatest"> 
 };
 
 function Controls({ player, says, kind, onFullScreen, onLatest }: ControlsProps) {
-  const own = useText("liveCourt");
+  const own = useText(liveCourtText);
   const isFull = useFullScreen();
   const { state, isMuted, isPaused, shownAt } = player;
   const seconds = STEP_SECONDS;

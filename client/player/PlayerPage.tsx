@@ -1,7 +1,9 @@
 // The frame around a player: the screen, its item, and beside it the facts about the hearing and the items.
+
 import type { ReactNode } from "react";
 import type { LiveChapter } from "../../server/contract/rest/live.ts";
 import { apostrophes } from "../court/bench.ts";
+import { liveCourtsText } from "../court/live-courts.text.ts";
 import { serialText } from "../court/serial-text.ts";
 import { useText } from "../text/i18n.ts";
 import { Text } from "../ui/Layout.tsx";
@@ -30,7 +32,7 @@ type PlayerPageProps = {
 
 export function PlayerPage(props: PlayerPageProps) {
   const { hall, screen, item, isShown, isClosed, title, keys, about, children } = props;
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   return (
     <div className={styles.hall}>
       <section aria-label={t("hall", { number: hall })}>

@@ -1,9 +1,11 @@
 // A page about the public pages: its heading, what it says first, its parts, and when it was last changed.
+
 import type { ReactNode } from "react";
 import { formatDate } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import styles from "./AboutPage.module.css";
 import { PublicFrame } from "./PublicFrame.tsx";
+import { publicFrameText } from "./public-frame.text.ts";
 
 type AboutPageProps = {
   title: string;
@@ -14,7 +16,7 @@ type AboutPageProps = {
 };
 
 export function AboutPage({ title, lead, changed, children }: AboutPageProps) {
-  const t = useText("publicFrame");
+  const t = useText(publicFrameText);
   return (
     <PublicFrame>
       <article className={styles.page}>

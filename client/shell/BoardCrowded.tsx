@@ -1,5 +1,7 @@
 // The board is not sent to this page for now: too many follow it without a login. Why, when it asks again, and the way to ask now.
+
 import { useSignals } from "@preact/signals-react/runtime";
+import { boardText } from "../../server/contract/text/board.ts";
 import { nextTry, tryNow } from "../net/socket.ts";
 import { secondsUntil, useNow } from "../net/use-now.ts";
 import { useText } from "../text/i18n.ts";
@@ -11,7 +13,7 @@ export default function BoardCrowded({ hasBoard }: { hasBoard: boolean }) {
 }
 
 function Instead() {
-  const t = useText("board");
+  const t = useText(boardText);
   return (
     <div className="empty" role="status">
       <h2>{t("crowded")}</h2>
@@ -25,7 +27,7 @@ function Instead() {
 }
 
 function Below() {
-  const t = useText("board");
+  const t = useText(boardText);
   return (
     <>
       {t("crowdedLast")} <NextTry />{" "}
@@ -39,7 +41,7 @@ function Below() {
 /** Counts down; screen readers read it once, not every second. */
 function NextTry() {
   useSignals();
-  const t = useText("board");
+  const t = useText(boardText);
   useNow();
   return <span aria-hidden="true">{t("crowdedNext", { count: secondsUntil(nextTry.value) })}</span>;
 }

@@ -1,4 +1,5 @@
 // The mark with the court's name and seat: the way home from every page.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { settingText } from "../net/config.ts";
@@ -6,11 +7,12 @@ import { useText } from "../text/i18n.ts";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import styles from "./Brand.module.css";
+import { shellText } from "./shell.text.ts";
 
 /** @param href - home: of visitors on the public pages their own */
 export function Brand({ href = "/" }: { href?: string }) {
   useSignals();
-  const t = useText("shell");
+  const t = useText(shellText);
   return (
     <Link className={styles.brand} href={href}>
       <Mark />

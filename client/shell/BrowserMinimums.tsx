@@ -1,9 +1,11 @@
 // The browsers in which hearings work, and the oldest version of each.
+
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { browserText } from "../../server/contract/text/browser.ts";
 import { useText } from "../text/i18n.ts";
 
 export function BrowserMinimums() {
-  const t = useText("browser");
+  const t = useText(browserText);
   return (
     <table className="short-board">
       <thead>

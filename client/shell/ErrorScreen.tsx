@@ -1,8 +1,10 @@
 // A page that says it cannot be shown: its number, what that means, and a link to go on (docs/reference.md#error-page).
+
 import { type ReactNode, useEffect } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { shellText } from "./shell.text.ts";
 
 type PlainPageProps = { code?: ReactNode; title: ReactNode; children?: ReactNode };
 
@@ -27,7 +29,7 @@ type ErrorScreenProps = {
 
 /** The error page for a status: 404 leads back home; any other has the message it is given, or "Error", and can be loaded again. */
 export function ErrorScreen({ status, message, detail }: ErrorScreenProps) {
-  const t = useText("shell");
+  const t = useText(shellText);
   const title = status === 404 ? t("error.notFound") : message || t("error.message");
   useEffect(() => {
     document.title = t("title", { page: title });

@@ -1,12 +1,11 @@
-// The choice of the language, where a court offers more than one; with English alone there is no control.
+// The choice of the language. With English alone there is none, and the build leaves the menu out.
 import { Suspense } from "react";
-import { locales } from "../text/locales.ts";
 import { lazyPart } from "./chunk-reload.ts";
 
-const LanguageMenu = lazyPart(() => import("./LanguageMenu.tsx"));
+const LanguageMenu = /* @__PURE__ */ lazyPart(() => import("./LanguageMenu.tsx"));
 
 export function LanguageButton({ className }: { className?: string }) {
-  return Object.keys(locales).length > 1 ? (
+  return import.meta.env.LANGUAGE_MENU === "1" ? (
     <span className={className}>
       <Suspense>
         <LanguageMenu />

@@ -1,10 +1,12 @@
 // The bar at the head of a page: the court, the ways this person may go (`way` in client/app/routes.tsx), the theme, and their own menu.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock, LogOut, UserRound, Video } from "lucide-react";
 import { use } from "react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
+import { rolesText } from "../../server/contract/text/roles.ts";
 import { account, isSecondDevice } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
@@ -14,6 +16,7 @@ import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { LanguageButton } from "./LanguageButton.tsx";
 import styles from "./Masthead.module.css";
+import { mastheadText } from "./masthead.text.ts";
 import { offFlag } from "./page-flags.ts";
 import { type Way, WaysContext } from "./pages.ts";
 import { signOut } from "./sign.ts";
@@ -22,7 +25,7 @@ import { wayIcons } from "./way-icons.ts";
 
 export function Masthead() {
   useSignals();
-  const t = useText("masthead");
+  const t = useText(mastheadText);
   const [path] = useLocation();
   const me = account.value;
   const waysOf = use(WaysContext);
@@ -59,8 +62,8 @@ const readsRecords = ({ role }: Account) => mayUse(role, "fullRecord") || mayUse
 
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
-  const t = useText("masthead");
-  const tRoles = useText("roles");
+  const t = useText(mastheadText);
+  const tRoles = useText(rolesText);
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");

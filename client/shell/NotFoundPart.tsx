@@ -1,7 +1,9 @@
 // What the error page says for 404, within the frame of a page that exists: the hall, meeting or recording of its address does not.
+
 import type { ReactNode } from "react";
 import { useText } from "../text/i18n.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { shellText } from "./shell.text.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 type NotFoundPartProps = {
@@ -14,7 +16,7 @@ type NotFoundPartProps = {
 };
 
 export function NotFoundPart({ means, isSection = false, children }: NotFoundPartProps) {
-  const t = useText("shell");
+  const t = useText(shellText);
   usePageTitle(t("error.notFound"));
   return (
     <div className="empty">

@@ -1,8 +1,10 @@
 // The line at the top edge while a page or its data is on the way: never for less than a blink (docs/reference.md#progress).
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from "../../server/contract/limits.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { pendingCalls } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import styles from "./PageProgress.module.css";
@@ -23,7 +25,7 @@ export function PageArriving() {
 
 export function PageProgress() {
   useSignals();
-  const t = useText("ui");
+  const t = useText(uiText);
   const isBusy = arriving.value > 0 || pendingCalls.value > 0;
   const [isShown, setShown] = useState(false);
   useEffect(() => {

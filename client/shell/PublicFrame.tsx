@@ -1,6 +1,6 @@
 // The frame of the pages for everybody, with a login and without: the court's name, the ways, the language and the theme; at the foot what
 // is said about these pages.
-import "../text/public.ts";
+import { publicFrameText } from "./public-frame.text.ts";
 import "../court/styles/pages.css";
 import "../ui/styles/reading-aids.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -28,7 +28,7 @@ const abouts = {
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   useSignals();
-  const t = useText("publicFrame");
+  const t = useText(publicFrameText);
   const isVisitor = token.value === null;
   const aids = readingAids.value;
   useLayoutEffect(() => applyAids(aids), [aids]);

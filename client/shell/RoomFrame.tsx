@@ -1,6 +1,5 @@
 // The frame of a courtroom: the room fills what the banner of a lost connection leaves of the window.
 import "../ui/styles/scripts.css";
-import "../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { isOutOfTouch } from "./connection.ts";

@@ -1,10 +1,12 @@
 // The dialog in which somebody proves who they are before a call that needs it (client/net/proof.ts).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Proof } from "../../server/contract/proofs.ts";
 import { Loaded } from "../court/Loaded.tsx";
 import { type GivenProof, OtherWays, ProofForm } from "../court/ProofForm.tsx";
 import { hasPasskeys } from "../court/passkeys.ts";
+import { proofText } from "../court/proof.text.ts";
 import { useLoaded } from "../court/queries.ts";
 import { api } from "../net/api.ts";
 import { settingText } from "../net/config.ts";
@@ -18,7 +20,7 @@ import styles from "./StepUp.module.css";
 
 export default function StepUp() {
   useSignals();
-  const t = useText("proof");
+  const t = useText(proofText);
   const asked = proofAsked.value;
   const loaded = useLoaded({ key: ["step-up"], read: (signal) => api.get("/auth/step-up", { signal }) });
   if (asked === null) return null;
@@ -43,7 +45,7 @@ type WaysProps = { ways: readonly Proof[]; done: (isProven: boolean) => void };
 
 function Ways({ ways: [first, ...others], done }: WaysProps) {
   useSignals();
-  const t = useText("proof");
+  const t = useText(proofText);
   const [selected, setSelected] = useState<Proof | null>(null);
   if (first === undefined)
     return <Notice kind="held" title={t("none", { ...limits, phone: settingText("contact_phone") })} />;

@@ -1,6 +1,8 @@
 // Where a visitor goes: the landing and redirect rules of docs/reference.md#landing as pure functions.
+
 import { textOf } from "../text/i18n.ts";
 import { isExemptPage } from "./exempt-pages.ts";
+import { shellText } from "./shell.text.ts";
 import type { Support } from "./support.ts";
 
 export const LOGIN = "/login";
@@ -110,7 +112,7 @@ function switchedOff({ path, search, isOff }: Place): string | null {
 function ruleOf(name: string): Rule {
   const rule = Object.hasOwn(middleware, name) ? middleware[name] : undefined;
   if (rule === undefined)
-    throw Object.assign(new Error(textOf("shell")("error.middleware", { name })), { status: 500 });
+    throw Object.assign(new Error(textOf(shellText)("error.middleware", { name })), { status: 500 });
   return rule;
 }
 

@@ -1,10 +1,10 @@
 // The language follows the person: what they choose is kept in this browser and in their account, and holds where they log in next.
 import { effect, untracked } from "@preact/signals-react";
+import { offered } from "../../server/contract/locales.ts";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { language } from "../text/i18n.ts";
-import { offered } from "../text/locales.ts";
 import { showLanguage } from "../text/show-language.ts";
 
 /** The person who made a choice on this page that no account has yet, kept over a reload of the tab: an account's id, or nobody's yet. */

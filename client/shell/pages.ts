@@ -1,7 +1,10 @@
 // The pages by their addresses, for what leads to them or shows them inside itself; the first script gives them, so that nothing else carries them.
+
 import { type ComponentType, createContext } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
-import type { TextKey, TitledTopic } from "../text/i18n.ts";
+import type { TextKey } from "../text/i18n.ts";
+import type { mastheadText } from "./masthead.text.ts";
+import type { shellText } from "./shell.text.ts";
 import type { WayIcon } from "./way-icons.ts";
 
 /** The router of the whole client. */
@@ -9,9 +12,9 @@ export const PagesContext = createContext<ComponentType>(() => null);
 
 /** The name of a title among the sentences that are always there. */
 export type TitleName =
-  Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
-/** A page's title in the tab: one of those, or its own `title`. */
-export type PageTitle = TitleName | { of: TitledTopic };
+  Extract<TextKey<typeof shellText>, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
+/** A page's title in the tab: one of those, or the `title` of a topic that comes with the page, by its name. */
+export type PageTitle = TitleName | { of: string };
 
 /**
  * The words of a page for its way in the bar: they come with the bar, while the title comes with the page; and the address to which it
@@ -19,7 +22,7 @@ export type PageTitle = TitleName | { of: TitledTopic };
  */
 export type WayWords = {
   icon: WayIcon;
-  label: Extract<TextKey<"masthead">, `nav.${string}`>;
+  label: Extract<TextKey<typeof mastheadText>, `nav.${string}`>;
   href?: string;
 };
 /** A way in the bar of every page. */

@@ -1,4 +1,5 @@
 // Coming in and leaving: what begins and ends the session of this page, and where each leads.
+
 import { signal } from "@preact/signals-react";
 import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
 import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
@@ -8,6 +9,7 @@ import { disconnect, reconnect } from "../net/socket.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 import { safeTarget } from "./landing.ts";
+import { shellText } from "./shell.text.ts";
 import { keepLogin, keptLogin } from "./waiting-login.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */
@@ -32,7 +34,7 @@ export function signIn(login: LoginAnswer, asked: string | null): void {
 async function notifyOfEnded({ browser, system, since }: NonNullable<LoginResponse["ended"]>): Promise<void> {
   // The form that was just sent has it already; every other page would carry it for this one sentence.
   const { formatDate, formatTime } = await import("../text/format.ts");
-  const t = textOf("shell");
+  const t = textOf(shellText);
   const name = browser === null ? t("someBrowser") : [browser, system].filter(Boolean).join(", ");
   toast(t("endedElsewhere", { browser: name, date: formatDate(since), time: formatTime(since) }), {
     kind: "held",
@@ -78,7 +80,7 @@ export async function signOut(): Promise<void> {
     new Promise<boolean>((done) => setTimeout(() => done(false), 3000)),
   ]);
   if (!isAnswered) {
-    const t = textOf("shell");
+    const t = textOf(shellText);
     toast(`${t("logOutFailed")}. ${t("logOutFailedMeans")}`, { kind: "held" });
   }
   endSession("logged_out");

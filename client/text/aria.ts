@@ -1,12 +1,11 @@
 // The controls' own words (react-aria) in every language, from our own files: the library lacks nine of the court's languages.
-// They come with the later texts: no page before a login has a control that says one of them.
+// The frames of the pages import it: no page before a login has a control that says one of them.
+import { uiText } from "../../server/contract/text/ui.ts";
+import { datesText } from "./dates.text.ts";
 import { textOf } from "./i18n.ts";
 
 /** Returns the words, with the values that the library puts in, as a date it has formatted. */
 type Say = (values: Readonly<Record<string, string>>) => string;
-
-/** Their topic comes with the pages that have calendars. The menu of languages, with which this module comes as well, says none of it. */
-const CALENDARS = "dates";
 
 /** In browsers that do not know the names of the parts, the library joins ours to the label without a call. */
 const named = (say: () => string): Say => Object.assign(say, { toString: say });
@@ -15,45 +14,45 @@ const named = (say: () => string): Say => Object.assign(say, { toString: say });
 export const ariaWords: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   // The calendars of the page /schedule-court-proceedings and of the fields for a date, none of which chooses a range.
   "@react-aria/calendar": {
-    previous: () => textOf(CALENDARS)("earlierMonth"),
-    next: () => textOf(CALENDARS)("laterMonth"),
-    selectedDateDescription: ({ date = "" }) => textOf(CALENDARS)("chosenDate", { date }),
+    previous: () => textOf(datesText)("earlierMonth"),
+    next: () => textOf(datesText)("laterMonth"),
+    selectedDateDescription: ({ date = "" }) => textOf(datesText)("chosenDate", { date }),
     selectedRangeDescription: () => "",
-    todayDate: ({ date = "" }) => textOf(CALENDARS)("todayIs", { date }),
-    todayDateSelected: ({ date = "" }) => textOf(CALENDARS)("todayChosen", { date }),
-    dateSelected: ({ date = "" }) => textOf(CALENDARS)("dateChosen", { date }),
+    todayDate: ({ date = "" }) => textOf(datesText)("todayIs", { date }),
+    todayDateSelected: ({ date = "" }) => textOf(datesText)("todayChosen", { date }),
+    dateSelected: ({ date = "" }) => textOf(datesText)("dateChosen", { date }),
     startRangeSelectionPrompt: () => "",
     finishRangeSelectionPrompt: () => "",
-    minimumDate: () => textOf(CALENDARS)("firstDate"),
-    maximumDate: () => textOf(CALENDARS)("lastDate"),
+    minimumDate: () => textOf(datesText)("firstDate"),
+    maximumDate: () => textOf(datesText)("lastDate"),
     dateRange: () => "",
   },
   // Browsers that know the names of the parts say them themselves. No field has an era, seconds, a half of the day or a span of dates.
   "@react-aria/datepicker": {
-    calendar: () => textOf(CALENDARS)("openCalendar"),
+    calendar: () => textOf(datesText)("openCalendar"),
     era: () => "",
-    year: named(() => textOf(CALENDARS)("year")),
-    month: named(() => textOf(CALENDARS)("month")),
-    day: named(() => textOf(CALENDARS)("day")),
-    hour: named(() => textOf(CALENDARS)("hour")),
-    minute: named(() => textOf(CALENDARS)("minute")),
+    year: named(() => textOf(datesText)("year")),
+    month: named(() => textOf(datesText)("month")),
+    day: named(() => textOf(datesText)("day")),
+    hour: named(() => textOf(datesText)("hour")),
+    minute: named(() => textOf(datesText)("minute")),
     second: () => "",
     dayPeriod: () => "",
     timeZoneName: () => "",
     selectedRangeDescription: () => "",
-    selectedDateDescription: ({ date = "" }) => textOf(CALENDARS)("chosenDate", { date }),
-    selectedTimeDescription: ({ time = "" }) => textOf(CALENDARS)("chosenTime", { time }),
+    selectedDateDescription: ({ date = "" }) => textOf(datesText)("chosenDate", { date }),
+    selectedTimeDescription: ({ time = "" }) => textOf(datesText)("chosenTime", { time }),
   },
-  "@react-aria/spinbutton": { Empty: () => textOf(CALENDARS)("empty") },
+  "@react-aria/spinbutton": { Empty: () => textOf(datesText)("empty") },
   // The fields say in our sentences what is wrong with a date.
   "@react-stately/datepicker": {
     rangeUnderflow: () => "",
     rangeOverflow: () => "",
     unavailableDate: () => "",
   },
-  "@react-aria/overlays": { dismiss: () => textOf("ui")("dismiss") },
+  "@react-aria/overlays": { dismiss: () => textOf(uiText)("dismiss") },
   "@react-aria/menu": { longPressMessage: () => "" },
-  "react-aria-components": { selectPlaceholder: () => textOf("ui")("chooseOne") },
+  "react-aria-components": { selectPlaceholder: () => textOf(uiText)("chooseOne") },
 };
 
 // The library takes one language for good; as each word is a function that is called where it is shown, all of them follow

@@ -1,9 +1,9 @@
-// From what is wrong with a field, a row or a file to the sentence that people read; the sentences come with this module.
-import type { CodedFault } from "../../server/contract/faults.ts";
-import { faults } from "./en/faults.ts";
-import { addTopics, receivedText, textOf } from "./i18n.ts";
+// From what is wrong with a field, a row or a file to the sentence that people read.
 
-addTopics({ faults });
+import type { CodedFault } from "../../server/contract/faults.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
+import { faultsText } from "./faults.text.ts";
+import { receivedText, textOf } from "./i18n.ts";
 
 /**
  * @param wrong - what the server answered of a field (`error.faults.name`), of a row or of a file
@@ -13,9 +13,9 @@ export function fieldText(wrong: CodedFault): string;
 export function fieldText(wrong: CodedFault | undefined): string | undefined;
 export function fieldText(wrong: CodedFault | undefined): string | undefined {
   if (wrong === undefined) return undefined;
-  const t = textOf("faults");
-  if (wrong.code === "email") return textOf("ui")("invalidEmail", { why: t("email") });
-  return receivedText("faults", wrong.code, wrong.values ?? {}) ?? t("unfit");
+  const t = textOf(faultsText);
+  if (wrong.code === "email") return textOf(uiText)("invalidEmail", { why: t("email") });
+  return receivedText(faultsText, wrong.code, wrong.values ?? {}) ?? t("unfit");
 }
 
 /** What is wrong with a row of a file, headed by the name of its column. */

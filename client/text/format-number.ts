@@ -1,6 +1,7 @@
 // Numbers and sizes in the language shown, with Latin digits.
+
+import { latinTag } from "../../server/contract/locales.ts";
 import { language } from "./i18n.ts";
-import { latinTag } from "./locales.ts";
 
 /**
  * A number as the language writes it: `1,250`, `4.5`.

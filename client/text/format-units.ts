@@ -1,6 +1,7 @@
 // A number with its unit of time, as the language writes it.
+
+import { latinTag } from "../../server/contract/locales.ts";
 import { language } from "./i18n.ts";
-import { latinTag } from "./locales.ts";
 
 /**
  * The parts of `17 hours`: the number, and the unit before or after it.

@@ -1,6 +1,8 @@
 // Times, dates and lists in the language shown, as a court in India writes them: 24-hour, IST, Latin digits.
+
+import { latinTag } from "../../server/contract/locales.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { language, textOf } from "./i18n.ts";
-import { latinTag } from "./locales.ts";
 
 const zone = "Asia/Kolkata";
 
@@ -52,7 +54,7 @@ function withoutComma(options: Intl.DateTimeFormatOptions, moment: Moment, tag?:
 
 /** A span of clock times: `11:05 to 11:40`. */
 export function formatRange(from: Moment, to: Moment): string {
-  return textOf("ui")("range", { from: formatTime(from), to: formatTime(to) });
+  return textOf(uiText)("range", { from: formatTime(from), to: formatTime(to) });
 }
 
 /** Things beside one another: `3, 7, 12`. */

@@ -1,27 +1,28 @@
-// The sentences of the pages: English from the start, those of other languages fetched, and the typed ways to one of them.
-// They are found and filled as i18next does it for the server, without its weight (docs/decisions/client-build.md#first-page).
+// The sentences in the language shown: English comes with the pages that say it, other languages are fetched by parts.
 
 import { signal } from "@preact/signals-react";
 import { useLayoutEffect, useMemo, useSyncExternalStore } from "react";
-import { first } from "./en/first.ts";
-import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
-import { filled, sentenceOf, type Texts, type Values } from "./sentence.ts";
-import type { Sentences, Topic, Translate } from "./sentences.ts";
+import { ENGLISH, latinTag, localeOf, offered, offerPseudoLocales } from "../../server/contract/locales.ts";
+import {
+  filled,
+  loadedTopics,
+  sentenceOf,
+  type TextPart,
+  type Texts,
+  type Topic,
+  type Translate,
+  type Values,
+} from "../../server/contract/sentences.ts";
+
+if (import.meta.env.PSEUDO_LOCALES === "1") offerPseudoLocales();
+
+const page = typeof document === "undefined" ? undefined : document.documentElement;
 
 /** The language now shown, as a BCP 47 tag. The server's page says which one this browser asked for. */
-export const language = signal(
-  offered(typeof document === "undefined" ? ENGLISH : document.documentElement.lang),
-);
+export const language = signal(offered(page?.lang));
 
-/** By language and topic. The topics that are not among the first are added by the pages that say them, as by later.ts. */
-const texts = new Map<string, Map<string, Texts>>([[ENGLISH, new Map(Object.entries(first))]]);
-
-/** Adds topics of a language; one that is there already is replaced. */
-function add(tag: string, topics: Readonly<Record<string, Texts | undefined>>): void {
-  const all = texts.get(tag) ?? new Map<string, Texts>();
-  for (const [topic, sentences] of Object.entries(topics)) if (sentences) all.set(topic, sentences);
-  texts.set(tag, all);
-}
+/** The sentences that were fetched, by language and topic. */
+const texts = new Map<string, Map<string, Texts>>();
 
 /** The functions to call when the language changes. */
 const readers = new Set<() => void>();
@@ -32,9 +33,9 @@ function subscribe(reader: () => void): () => void {
 }
 
 language.subscribe((tag) => {
-  if (typeof document === "undefined") return;
-  document.documentElement.lang = tag;
-  document.documentElement.dir = localeOf(tag).direction;
+  if (!page) return;
+  page.lang = tag;
+  page.dir = localeOf(tag).direction;
   notifyControls(tag);
   for (const reader of readers) reader();
 });
@@ -45,40 +46,40 @@ function notifyControls(tag: string): void {
   dispatchEvent(new Event("languagechange"));
 }
 
-/** Which sentences the pages so far need: those before a login, or all. */
-let needed: "first" | "all" = "first";
-
-/** Adds English sentences that came with a page; those of the language shown are fetched with them. */
-export function addTopics(topics: Partial<Record<Topic, Texts>>): void {
-  add(ENGLISH, topics);
-  needed = "all";
-  void textsLoaded();
-}
-
 const fetched = new Map<string, Promise<void>>();
 
-/** Fetches a part of a locale once and adds it; one that could not be fetched is tried again the next time. */
-function fetchPart(tag: string, part: typeof needed): Promise<void> {
-  const key = `${tag} ${part}`;
-  const coming =
-    fetched.get(key) ??
-    (localeOf(tag)[part]?.() ?? Promise.resolve({ text: {} })).then(({ text }) => add(tag, text));
+/** Fetches a part of a locale once; one that could not be fetched is tried again the next time. */
+function fetchPart(tag: string, part: TextPart): Promise<void> {
+  const key = `${tag}/${part}`;
+  const coming = fetched.get(key) ?? addPart(tag, key);
   fetched.set(key, coming);
   coming.catch(() => fetched.delete(key));
   return coming;
+}
+
+async function addPart(tag: string, path: string): Promise<void> {
+  const response = await fetch(`/text/${path}.json?${page?.dataset.buildName ?? ""}`);
+  if (!response.ok) throw new Error(`the sentences of ${path} did not come: ${response.status}`);
+  const all = texts.get(tag) ?? new Map<string, Texts>();
+  texts.set(tag, all);
+  for (const [name, topic] of Object.entries<Texts>(await response.json())) all.set(name, topic);
 }
 
 /**
  * Fetches the sentences that the pages so far need in a language; English came with the pages.
  * @throws when they could not be fetched
  */
-export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed);
+export async function fetchTexts(tag: string): Promise<void> {
+  if (tag === ENGLISH) return;
+  const parts = new Set([...loadedTopics.values()].map(({ part }) => part));
+  await Promise.all([...parts].map((part) => fetchPart(tag, part)));
+}
 
 /** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
 export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
-/** The topic with the words of a room that is not a hall, as `doors.title`. They replace the words of the other topics. Empty in a hall. */
-let wording: Topic | "" = "";
+/** The topic with the words of a room that is not a hall, as `doors.title`. They replace the words of the other topics. Null in a hall. */
+let wording: Topic | null = null;
 
 function setWording(to: typeof wording): void {
   wording = to;
@@ -88,26 +89,25 @@ function setWording(to: typeof wording): void {
 /** While the component is mounted, sentences of this topic replace those of the others. Null in a hall. */
 export function useWording(topic: Topic | null): void {
   useLayoutEffect(() => {
-    setWording(topic ?? "");
-    return () => setWording("");
+    setWording(topic);
+    return () => setWording(null);
   }, [topic]);
 }
 
-/** Returns the sentence that replaces another one in the room that is shown; undefined where a hall's words are right. */
-function replacedSentence(tag: string, path: string, values: Values): string | undefined {
-  return wording === "" ? undefined : sentenceOf(texts.get(tag)?.get(wording), path, tag, values);
-}
+/** The sentences of a topic in a language, without those that it lacks. */
+const textsOf = (tag: string, { name, en }: Topic): Texts | undefined =>
+  tag === ENGLISH ? en : texts.get(tag)?.get(name);
 
 /** A sentence in a language, in English where it lacks it, filled; undefined where there is none at all. */
 function sentenceIn(tag: string, topic: Topic, key: string, values: Values): string | undefined {
-  const path = `${topic}.${key}`;
   const found =
-    replacedSentence(tag, path, values) ??
-    replacedSentence(ENGLISH, path, values) ??
-    sentenceOf(texts.get(tag)?.get(topic), key, tag, values) ??
-    sentenceOf(texts.get(ENGLISH)?.get(topic), key, ENGLISH, values);
+    (wording && ownOrEnglish(tag, wording, `${topic.name}.${key}`, values)) ??
+    ownOrEnglish(tag, topic, key, values);
   return found === undefined ? undefined : filled(found, values, latinTag(tag));
 }
+
+const ownOrEnglish = (tag: string, topic: Topic, key: string, values: Values): string | undefined =>
+  sentenceOf(textsOf(tag, topic), key, tag, values) ?? sentenceOf(topic.en, key, ENGLISH, values);
 
 /** The typed way to the sentences of a topic. */
 function saying<T extends Topic>(topic: T, languageOf: () => string): Translate<T> {
@@ -116,10 +116,10 @@ function saying<T extends Topic>(topic: T, languageOf: () => string): Translate<
 
 const shown = () => language.peek();
 /** Changes with the language and with the wording, so that components read their sentences again. */
-const version = () => `${language.peek()} ${wording}`;
+const version = () => `${language.peek()} ${wording?.name ?? ""}`;
 
 /**
- * The sentences of one topic, for a component: `const t = useText("login"); t("title")`. Another language, or the words of another room,
+ * The sentences of one topic, for a component: `const t = useText(loginText); t("title")`. Another language, or the words of another room,
  * draw it anew.
  */
 export function useText<T extends Topic>(topic: T): Translate<T> {
@@ -127,7 +127,7 @@ export function useText<T extends Topic>(topic: T): Translate<T> {
   return useMemo(() => saying(topic, () => now.split(" ")[0] ?? ENGLISH), [topic, now]);
 }
 
-/** The sentences of one topic outside a component, in the language then shown: `textOf("ui")("tryAgain")`. */
+/** The sentences of one topic outside a component, in the language then shown: `textOf(uiText)("tryAgain")`. */
 export function textOf<T extends Topic>(topic: T): Translate<T> {
   return saying(topic, shown);
 }
@@ -136,9 +136,10 @@ export function textOf<T extends Topic>(topic: T): Translate<T> {
 export const receivedText = (topic: Topic, key: string, values: Values): string | undefined =>
   sentenceIn(shown(), topic, key, values);
 
-/** A topic whose `title` is that of a page. */
-export type TitledTopic = {
-  [T in Topic]: Sentences[T] extends { readonly title: string } ? T : never;
-}[Topic];
+/** The `title` of a topic that came with its page, for what knows the page by its address alone. Empty before it came. */
+export function titleOf(name: string): string {
+  const topic = loadedTopics.get(name);
+  return (topic && sentenceIn(shown(), topic, "title", {})) ?? "";
+}
 
-export type { TextKey, Topic, Translate } from "./sentences.ts";
+export type { TextKey, Topic, Translate } from "../../server/contract/sentences.ts";

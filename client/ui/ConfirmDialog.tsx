@@ -1,5 +1,7 @@
 // Asks once before something is done that is not easily undone: what that means, the button that does it, and why it was not done.
+
 import type { ReactNode } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -25,7 +27,7 @@ type ConfirmDialogProps = Asked & {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, lead, confirm, failed, why, progress, onClose, onConfirm, children } = props;
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <Dialog
       isOpen

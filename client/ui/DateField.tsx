@@ -1,14 +1,16 @@
 // A date, typed part by part in the order of the language or picked from a month; and a time of the 24-hour clock. Each is empty until all
 // of its parts are typed. They are one file because the first page carries the name of each.
+
 import { type CalendarDate, parseDate, parseTime, type Time } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, Calendar, DatePicker, Group, Label, Popover } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
 import { TimeField as AriaTimeField } from "react-aria-components/TimeField";
+import type { Translate } from "../../server/contract/sentences.ts";
+import { datesText } from "../text/dates.text.ts";
 import { formatDate, isoDate } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
-import type { Translate } from "../text/sentences.ts";
 import { Button as OwnButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./DateField.module.css";
@@ -36,7 +38,7 @@ export function DateField(props: DateFieldProps) {
   const { label, note, hint, value, onChange, min, max, hideLabel, isRequired, className, inputRef } = props;
   const box = useRef<HTMLDivElement>(null);
   useFocusOnFirst(box, inputRef);
-  const t = useText("dates");
+  const t = useText(datesText);
   const [isTyping, setTyping] = useState(false);
   const bounds = { minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined };
   const error = props.error ?? (isTyping ? undefined : outside(t, value, min, max));
@@ -102,7 +104,7 @@ function dateOf(value: string | undefined): CalendarDate | null {
 }
 
 function outside(
-  t: Translate<"dates">,
+  t: Translate<typeof datesText>,
   value: string,
   min: string | undefined,
   max: string | undefined,

@@ -14,6 +14,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { createPortal } from "react-dom";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
@@ -125,7 +126,7 @@ function useOnlyRead(of: RefObject<HTMLDivElement | null>, isOpen: boolean): boo
 const TAKES_FOCUS = "a[href], button, input, select, textarea, [tabindex]";
 
 function CloseButton({ onPress }: { onPress: () => void }) {
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <span className="dialog__close">
       <IconButton icon={X} label={t("dismiss")} onPress={onPress} />

@@ -1,6 +1,7 @@
 // The two other states of any list: nothing is there, or it could not be read.
 
 import type { ReactNode } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
@@ -25,7 +26,7 @@ type ErrorPanelProps = {
 };
 
 export function ErrorPanel({ title, children, onRetry }: ErrorPanelProps) {
-  const t = useText("ui");
+  const t = useText(uiText);
   const retry = onRetry && (
     <Button size="small" onPress={onRetry}>
       {t("tryAgain")}

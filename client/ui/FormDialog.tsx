@@ -1,4 +1,5 @@
 // A dialog with a form: its fields, the buttons at its foot, of which one sends it, and why it was not done.
+import { uiText } from "../../server/contract/text/ui.ts";
 import "./styles/layout.css";
 import { type ReactNode, type Ref, useId } from "react";
 import { useText } from "../text/i18n.ts";
@@ -49,7 +50,7 @@ export function FormDialog({
   onSend,
   ...look
 }: FormDialogProps) {
-  const t = useText("ui");
+  const t = useText(uiText);
   const form = useId();
   const { className, gap, formRef, other, cancel = t("cancel"), sends, kind = "primary" } = look;
   return (

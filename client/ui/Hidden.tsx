@@ -1,6 +1,7 @@
 // Words for readers only, and the link that skips to the main part.
 
 import type { ReactNode } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 
 export function Hidden({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export function Hidden({ children }: { children: ReactNode }) {
 
 /** First in the page; the main part carries `id="main"` and `tabIndex={-1}`. */
 export function SkipLink() {
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <a className="skip-link" href="#main">
       {t("skip")}

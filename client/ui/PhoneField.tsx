@@ -1,6 +1,7 @@
 // An Indian mobile number: the country code is shown before the field, and the value is the part typed after it.
 
 import type { Ref } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 import { tidyPhone } from "./phone.ts";
@@ -16,7 +17,7 @@ type PhoneFieldProps = FieldWords & {
 
 export function PhoneField(props: PhoneFieldProps) {
   const { value, onChange, inputRef, isDisabled, label, note, hint, error, ...input } = props;
-  const t = useText("ui");
+  const t = useText(uiText);
   const ties = useTies(props);
   return (
     <FieldFrame {...{ id: ties.id, label, note, hint, error, isDisabled }}>

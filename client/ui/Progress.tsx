@@ -2,11 +2,12 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { PAGE_DATA_DELAY_MS } from "../../server/contract/limits.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 
 /** Quiet words where content will stand; what comes at once comes without them. */
 export function Loading({ children }: { children?: ReactNode }) {
-  const t = useText("ui");
+  const t = useText(uiText);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), PAGE_DATA_DELAY_MS);

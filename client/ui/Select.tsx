@@ -6,6 +6,7 @@ import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { type FieldWords, LabelWords, labelClass } from "./Field.tsx";
@@ -33,7 +34,7 @@ type SelectProps<Id extends string> = FieldWords & {
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { options, selected, onSelect, placeholder, hideLabel, isDisabled, className, listClassName } = props;
   const { label, note, hint, error } = props;
-  const t = useText("ui");
+  const t = useText(uiText);
   // Until somebody comes to it, only what it shows is rendered: a list may have hundreds of people.
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);

@@ -1,7 +1,7 @@
 // A share on a line, for example the loudness of the speaker.
 import { useId } from "react";
+import { latinTag } from "../../server/contract/locales.ts";
 import { language } from "../text/i18n.ts";
-import { latinTag } from "../text/locales.ts";
 
 const STEP = 0.05;
 

@@ -1,6 +1,7 @@
 // Numbered steps with the done ones ticked and the present one marked.
 
 import { Check } from "lucide-react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -12,7 +13,7 @@ type StepsProps = {
 };
 
 export function Steps({ label, steps, current }: StepsProps) {
-  const t = useText("ui");
+  const t = useText(uiText);
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((name, index) => {

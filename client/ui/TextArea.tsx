@@ -1,5 +1,6 @@
 // Several lines of text, with a count of what is left where there is a limit.
 
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 
@@ -18,7 +19,7 @@ type TextAreaProps = FieldWords & {
 
 export function TextArea(props: TextAreaProps) {
   const { label, note, hint, error, hideLabel, most, isDisabled, isRequired, onChange, ...input } = props;
-  const t = useText("ui");
+  const t = useText(uiText);
   const count = most !== undefined && t("countOf", { count: input.value.length, most });
   const below = count && hint ? [hint, " · ", count] : hint || count;
   const ties = useTies({ hint: below, error });

@@ -1,7 +1,9 @@
 // The live regions that announce to screen readers, and the toasts that show the same lines.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { type CSSProperties, useLayoutEffect, useState } from "react";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -30,7 +32,7 @@ export function Announcer() {
 /** Where toasts are shown; once, at the root. */
 export function Toasts() {
   useSignals();
-  const t = useText("ui");
+  const t = useText(uiText);
   const feet = useFeet(shown.value.length, openDialogs.value);
   if (shown.value.length === 0) return null;
   return (

@@ -1,10 +1,12 @@
 // Notifies owners of events in their accounts, such as a changed password or a login from a new browser, by mail and by mobile number.
+
 import type { Logger } from "pino";
-import { latinTag, offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import { type Reachable, reachable } from "../../db/queries/account-links.ts";
 import { type NewMessage, putMessages } from "../../db/queries/outbox.ts";
+import { latinTag, offered } from "../contract/locales.ts";
 import { type Channel, channels } from "../contract/message-kinds.ts";
+import { messagesText } from "../contract/text/messages.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
 import { loadTexts, textIn } from "../kernel/text.ts";
 import { browserName } from "../notify/browser-name.ts";
@@ -117,7 +119,7 @@ const dayWords = (tag: string, day: string) =>
   new Intl.DateTimeFormat(latinTag(tag), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 function browserWords(tag: string, userAgent: string): string {
-  const t = textIn(tag, "messages");
+  const t = textIn(tag, messagesText);
   const { browser, system } = browserName(userAgent);
   if (browser === null) return t("someBrowser");
   return system === null ? browser : t("browserOn", { browser, system });

@@ -1,6 +1,6 @@
 // The registry's decisions on registrations: the accounts, log entries, messages and the undo, all or nothing.
+
 import { randomUUID } from "node:crypto";
-import { ENGLISH } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
@@ -19,6 +19,7 @@ import { sendFirstPasswords } from "../accounts/send-link.ts";
 import { type Actor, act, type Done, type NewEntry } from "../acts/act.ts";
 import type { AdminAct } from "../contract/admin-acts.ts";
 import { UNDO_MINUTES } from "../contract/limits.ts";
+import { ENGLISH } from "../contract/locales.ts";
 import type {
   Decision,
   RegistrationDecision,
@@ -27,6 +28,7 @@ import type {
   WhyLeft,
 } from "../contract/rest/admin-registrations.ts";
 import type { RegistrationState } from "../contract/rest/registration.ts";
+import { messagesText } from "../contract/text/messages.ts";
 import { enrolmentOfCounsel } from "../imports/court-files.ts";
 import { Failure } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
@@ -250,7 +252,7 @@ async function messagesTo(
   { state, at }: { state: DecidedState; at: Date },
 ): Promise<NewMessage[]> {
   const court = await settings.read();
-  const decision = textIn(ENGLISH, "messages")(`decided.${state}`);
+  const decision = textIn(ENGLISH, messagesText)(`decided.${state}`);
   const messages = rows.flatMap((row) => {
     const values = { reference: referenceOf(row), decision, link: `${outbox.site}/register` };
     const draft = { language: null, court, values, at };

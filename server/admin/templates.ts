@@ -1,8 +1,9 @@
 // The ids under which the texts of SMS are registered with the carriers' registry: all of them, and setting one.
-import { locales } from "../../client/text/locales.ts";
+
 import type { Database } from "../../db/client.ts";
 import { allTemplates, setTemplate, templateNow } from "../../db/queries/message-templates.ts";
 import { type Actor, act } from "../acts/act.ts";
+import { locales } from "../contract/locales.ts";
 import { messageKinds } from "../contract/message-kinds.ts";
 import type { Template } from "../contract/rest/messages.ts";
 import { Failure } from "../kernel/failure.ts";

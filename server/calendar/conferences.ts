@@ -1,6 +1,6 @@
 // Ordinary conferences: opened at once for the rest of the day, and who comes by link or by number (docs/domain.md#conference).
+
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
@@ -29,6 +29,7 @@ import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
 import { CONFERENCE_NUMBER_DIGITS, CONFERENCE_PASSWORD_DIGITS, INVITED_MOST } from "../contract/limits.ts";
+import { offered } from "../contract/locales.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
   type ConferenceInfo,
@@ -40,6 +41,7 @@ import {
 import { endOfDayInIndia } from "../contract/sitting/core/day.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
+import { messagesText } from "../contract/text/messages.ts";
 import { Failure, refused } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import { loadTexts, textIn } from "../kernel/text.ts";
@@ -120,7 +122,7 @@ export async function renumber({ db }: Pick<CalendarDeps, "db">, id: string): Pr
 async function untitledIn(language: string | null): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);
-  return textIn(tag, "messages")("booking.unnamed");
+  return textIn(tag, messagesText)("booking.unnamed");
 }
 
 /**

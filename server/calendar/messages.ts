@@ -1,6 +1,6 @@
 // The messages about what is booked: in the language of each reader, with the dates for their calendar and a link to answer by.
+
 import { createHash, randomBytes } from "node:crypto";
-import { latinTag, offered } from "../../client/text/locales.ts";
 import { reachableAmong } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { insertLinks } from "../../db/queries/invitations.ts";
@@ -8,8 +8,11 @@ import type { NewMessage } from "../../db/queries/outbox.ts";
 import type { Moments, StoredInvitee, StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
 import type { BookingKind } from "../contract/calendar/kinds.ts";
 import { DATES_NAMED_MOST } from "../contract/limits.ts";
+import { latinTag, offered } from "../contract/locales.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
+import { messagesText } from "../contract/text/messages.ts";
+import { peopleText } from "../contract/text/people.ts";
 import { Slices } from "../kernel/in-slices.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import { loadTexts, textIn } from "../kernel/text.ts";
@@ -79,13 +82,13 @@ export async function calledIn(
 ): Promise<string> {
   const tag = offered(language);
   await loadTexts(tag);
-  return title ?? textIn(tag, "messages")(`booking.${kind}`);
+  return title ?? textIn(tag, messagesText)(`booking.${kind}`);
 }
 
 /** One thing that is new, in a line or two. */
 function linesOf(tag: string, one: ChangeDetail): string[] {
-  const t = textIn(tag, "messages");
-  const tPeople = textIn(tag, "people");
+  const t = textIn(tag, messagesText);
+  const tPeople = textIn(tag, peopleText);
   switch (one.of) {
     case "part": {
       const [as, before] = [tPeople(`invitedAs.${one.as}`), tPeople(`invitedAs.${one.before}`)];
@@ -114,7 +117,7 @@ function linesOf(tag: string, one: ChangeDetail): string[] {
 
 /** Returns what is new in a word or two for each change, for an SMS. */
 function changesInShort(tag: string, { title, place, details = [] }: Notice): string {
-  const t = textIn(tag, "messages");
+  const t = textIn(tag, messagesText);
   return [
     ...(title.title === title.before ? [] : [t("booking.short.title")]),
     ...(place.hall === place.before ? [] : [t("booking.short.hall")]),
@@ -131,7 +134,7 @@ function wordsIn(
   pages: string | null,
 ) {
   const { dates, gone, title, place, isElsewhere = false } = notice;
-  const t = textIn(tag, "messages");
+  const t = textIn(tag, messagesText);
   const { start, clock } = formatsIn(tag);
   const span = ({ startsAt, endsAt }: Moments) => `${start.format(startsAt)} – ${clock.format(endsAt)}`;
   const lines = [
@@ -292,7 +295,7 @@ export async function messagesFor(
       // An SMS to somebody without an account has no words that a person typed: carriers refuse them, and strangers would be misled.
       const called =
         channel === "sms" && isForGuest
-          ? textIn(tag, "messages")(`booking.${booking.schedule.kind}`)
+          ? textIn(tag, messagesText)(`booking.${booking.schedule.kind}`)
           : words.what;
       const [what, changes] = [shortOf(channel, called), shortOf(channel, words.changes)];
       const values = { ...words, what, changes, link };

@@ -1,6 +1,9 @@
 // The people who were in a webinar, and those who registered for it, as tables for a spreadsheet: a line for each person; no cell is a
 // formula.
+
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
+import { peopleText } from "../contract/text/people.ts";
+import { webinarFilesText } from "../contract/text/webinar-files.ts";
 import { csvTable } from "../kernel/csv-table.ts";
 import { textIn } from "../kernel/text.ts";
 import { momentText } from "../record/words.ts";
@@ -15,8 +18,8 @@ const columns = ["name", "as", "firstCame", "lastLeft", "minutes", "times", "spo
  * @returns CSV in UTF-8 with the mark by which Excel knows it
  */
 export function webinarCsv(people: readonly Attended[], locale: string): string {
-  const t = textIn(locale, "webinarFiles");
-  const tPeople = textIn(locale, "people");
+  const t = textIn(locale, webinarFilesText);
+  const tPeople = textIn(locale, peopleText);
   const data = people.map((one) => [
     one.name,
     tPeople(`invitedAs.${one.as}`),
@@ -36,8 +39,8 @@ export function webinarCsv(people: readonly Attended[], locale: string): string 
 
 /** Writes who registered as a table; `locale` and the answer as above. */
 export function registrationsCsv(registered: readonly WebinarRegistration[], locale: string): string {
-  const t = textIn(locale, "webinarFiles");
-  const tPeople = textIn(locale, "people");
+  const t = textIn(locale, webinarFilesText);
+  const tPeople = textIn(locale, peopleText);
   const data = registered.map(({ name, kind, as, email, at }) => [
     name,
     t(`kinds.${kind}`),

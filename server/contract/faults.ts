@@ -2,7 +2,7 @@
 
 /**
  * By code. The first ones are letter for letter as the specification has them (docs/reference.md#messages). These sentences
- * are for developers, logs and command lines: pages say it in their own words (`client/text/en/faults.ts`).
+ * are for developers, logs and command lines: pages say it in their own words (`client/text/faults.text.ts`).
  */
 export const faultMessages = {
   required: "Required",

@@ -8,7 +8,7 @@ export type MessageState = (typeof messageStates)[number];
 export const channels = ["sms", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
-/** What a message is about; each has its sentences in `client/text/en/messages.ts`. */
+/** What a message is about; each has its sentences in `server/contract/text/messages.ts`. */
 export const messageKinds = [
   "code",
   "registrationCode",

@@ -137,7 +137,7 @@ export const settingKeys = keysOf(defaultSettings);
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
 
-/** The place of each setting in the admin console. A new one has its group here and its sentence in client/text/en/admin-settings.ts. */
+/** The place of each setting in the admin console. A new one has its group here and its sentence in client/console/admin-settings.text.ts. */
 const groupOf = {
   court_name: "court",
   court_name_local: "court",

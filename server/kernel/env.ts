@@ -378,6 +378,9 @@ export function hasJwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): boolean {
   return env.jwtSecret !== undefined || readIfThere(join(env.dataDir, "keys", "jwt")) !== undefined;
 }
 
+/** Whether the pseudo-locales are offered (`server/contract/locales.ts`), by `PSEUDO_LOCALES=1`. */
+export const hasPseudoLocales = process.env.PSEUDO_LOCALES === "1";
+
 /** Returns the environment for a program that this one starts: our own, and `more`. */
 export function environmentWith(more: Record<string, string>): Record<string, string | undefined> {
   return { ...process.env, ...more };

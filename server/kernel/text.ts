@@ -1,71 +1,82 @@
 // The sentences of every locale for what the server writes: the page's first words and language, messages, and a record's files.
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import i18next from "i18next";
-import { browser } from "../../client/text/en/browser.ts";
-import { certificate } from "../../client/text/en/certificate.ts";
-import { court } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { history } from "../../client/text/en/history.ts";
-import { messages } from "../../client/text/en/messages.ts";
-import { people } from "../../client/text/en/people.ts";
-import { record } from "../../client/text/en/record.ts";
-import { recordFiles } from "../../client/text/en/record-files.ts";
-import { roles } from "../../client/text/en/roles.ts";
-import { stream } from "../../client/text/en/stream.ts";
-import { ui } from "../../client/text/en/ui.ts";
-import { webinarFiles } from "../../client/text/en/webinar-files.ts";
-import { ENGLISH, locales, offered } from "../../client/text/locales.ts";
-import { pseudo } from "../../client/text/pseudo/locales.ts";
-import type { Values } from "../../client/text/sentence.ts";
-import type { Locale, Translate } from "../../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "../contract/limits.ts";
+import {
+  ENGLISH,
+  localeOf,
+  locales,
+  offered,
+  offerPseudoLocales,
+  pseudoLocales,
+} from "../contract/locales.ts";
+import {
+  loadedTopics,
+  type TextPart,
+  type Texts,
+  type Topic,
+  type Translate,
+  type Values,
+} from "../contract/sentences.ts";
+import { uiText } from "../contract/text/ui.ts";
+import { hasPseudoLocales } from "./env.ts";
 
-/** The topics that the server writes. A change of any other needs no new process in development. */
-const english = {
-  browser,
-  certificate,
-  court,
-  courtList,
-  history,
-  messages,
-  people,
-  record,
-  recordFiles,
-  roles,
-  stream,
-  ui,
-  webinarFiles,
-};
+const root = resolve(import.meta.dir, "../..");
+
+if (hasPseudoLocales) offerPseudoLocales();
 
 /** The locales beside English. */
-export const otherLocales: readonly [tag: string, locale: Locale][] = Object.entries(locales).filter(
-  ([tag]) => tag !== ENGLISH,
-);
+export const otherLocales: readonly string[] = Object.keys(locales).filter((tag) => tag !== ENGLISH);
 
-/** Whether the pseudo-locales of development and tests are offered: by the environment, which the build then bears. */
-export const hasPseudoLocales = otherLocales.some(([, { first }]) => first === pseudo["en-XA"]?.first);
+/** The folder of a locale's JSON, below it one for each part. The pseudo-locales are made from English (`server/web/pseudo.ts`). */
+export const localeFolder = (tag: string): string =>
+  join(root, Object.hasOwn(pseudoLocales, tag) ? ".cache/text" : "client/text", tag);
+
+/**
+ * The sentences of a part in a locale, by topic; empty where nothing of it is translated.
+ * @throws Error with the path of a file that is no JSON
+ */
+export async function readPart(tag: string, part: TextPart): Promise<Record<string, Texts>> {
+  const folder = join(localeFolder(tag), part);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
+  const topics = await Promise.all(
+    names.map(async (name) => [name.slice(0, -".json".length), await readTopic(join(folder, name))] as const),
+  );
+  return Object.fromEntries(topics);
+}
+
+async function readTopic(path: string): Promise<Texts> {
+  try {
+    return await Bun.file(path).json();
+  } catch (cause) {
+    throw new Error(`${path} is no JSON`, { cause });
+  }
+}
 
 /** The sentences of English, and of every locale that was loaded; what one lacks is said in English, key by key. */
 export const texts = i18next.createInstance();
 texts.init({
   lng: ENGLISH,
   fallbackLng: ENGLISH,
-  defaultNS: "ui",
-  resources: { [ENGLISH]: english },
+  defaultNS: uiText.name,
+  resources: {},
   initAsync: false,
   // Each reader escapes for itself: the page, the table for spreadsheets, the document by taking words as data.
   interpolation: { escapeValue: false },
 });
 
 /** The sentences of one topic in one language, as `useText` gives them to the pages. */
-export function textIn<T extends keyof typeof english>(tag: string, topic: T): Translate<T> {
-  const t: (key: string, values: Values) => string = texts.getFixedT(tag, topic);
+export function textIn<T extends Topic>(tag: string, { name, en }: T): Translate<T> {
+  if (!texts.hasResourceBundle(ENGLISH, name)) texts.addResourceBundle(ENGLISH, name, en);
+  const t: (key: string, values: Values) => string = texts.getFixedT(tag, name);
   return (key, ...[values = {}]) => t(key, values);
 }
 
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Loads the sentences of a locale, the first time that it is called for it.
+ * Loads the sentences of a locale that the server says, the first time that it is called for it.
  * @param tag - one of the locales; for English there is nothing to load
  */
 export function loadTexts(tag: string): Promise<void> {
@@ -75,8 +86,11 @@ export function loadTexts(tag: string): Promise<void> {
 }
 
 async function readTexts(tag: string): Promise<void> {
-  const sentences = (await locales[tag]?.all?.())?.text ?? {};
-  for (const [topic, text] of Object.entries(sentences)) texts.addResourceBundle(tag, topic, text);
+  if (tag === ENGLISH) return;
+  const parts = new Set([...loadedTopics.values()].map(({ part }) => part));
+  for (const part of parts)
+    for (const [topic, sentences] of Object.entries(await readPart(tag, part)))
+      texts.addResourceBundle(tag, topic, sentences);
 }
 
 /** Whether a tag is that of a language which is offered. */
@@ -101,6 +115,5 @@ export function languageOf({ headers }: Request, account: string | null = null):
  * @param tag - one of the locales
  */
 export function inLanguage(html: string, tag: string): string {
-  const direction = locales[tag]?.direction ?? "ltr";
-  return html.replace('lang="en" dir="ltr"', `lang="${tag}" dir="${direction}"`);
+  return html.replace('lang="en" dir="ltr"', `lang="${tag}" dir="${localeOf(tag).direction}"`);
 }

@@ -1,4 +1,4 @@
-// The lists in code that follow from which files there are: the routers of the calls, the sentences of the console, and those that most pages share.
+// The list in code that follows from which files there are: the routers of the calls.
 import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 
@@ -50,49 +50,7 @@ ${inOrder.flatMap(({ names }) => names.map((name) => `    .route("/", ${name})`)
 `;
 }
 
-const camelCase = (stem: string) => stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const textList = (
-  name: string,
-  stems: readonly string[],
-) => `${importsOf(stems.map((stem) => ({ stem, names: [camelCase(stem)] })))}
-
-export const ${name} = {
-${stems.map((stem) => `  ${camelCase(stem)},`).join("\n")}
-};
-`;
-
-const CONSOLE_LIST = "admin-console";
-/** Whether sentences are those of the admin console: its own, or of one of its sections. */
-const isOfConsole = (stem: string) =>
-  stem === "admin" || (stem.startsWith("admin-") && stem !== CONSOLE_LIST);
-
-/** The sentences of the console, whose page alone loads them. */
-async function consoleList(): Promise<string> {
-  const stems = (await sourcesOf("client/text/en")).map(({ stem }) => stem).filter(isOfConsole);
-  return `// The sentences of the admin console, by topic; no other page loads them. Written by \`bun run lists\`: every \`admin.ts\` and \`admin-….ts\` here.
-${textList("adminConsole", stems)}`;
-}
-
-/** The files that list sentences; what one of them imports is loaded with it. */
-const otherGroups = ["first", "own-account", CONSOLE_LIST, "calendar", "choosing", "index"];
-
-/** The sentences of every file of `client/text/en` that no other group names. */
-async function laterList(): Promise<string> {
-  const files = await sourcesOf("client/text/en");
-  const grouped = files
-    .filter(({ stem }) => otherGroups.includes(stem))
-    .flatMap(({ text }) => [...text.matchAll(/from "\.\/([\w-]+)\.ts"/g)].map(([, stem = ""]) => stem));
-  const listed = files
-    .map(({ stem }) => stem)
-    .filter((stem) => ![...otherGroups, ...grouped, "later"].includes(stem) && !isOfConsole(stem));
-  return `// The sentences that all pages behind the login share with a hearing. Written by \`bun run lists\`: every file here that no other group names.
-${textList("later", listed)}`;
-}
-
 /** The lists in code, each by its path with what it has to be. */
 export const codeLists: Readonly<Record<string, () => Promise<string>>> = {
   "server/routes/index.ts": routerList,
-  "client/text/en/admin-console.ts": consoleList,
-  "client/text/en/later.ts": laterList,
 };

@@ -1,9 +1,11 @@
 // Puts a message together: the sentence of its kind in its reader's language, with what changes and what the court is called.
-import { latinTag, offered } from "../../client/text/locales.ts";
-import { filled } from "../../client/text/sentence.ts";
+
 import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
+import { latinTag, offered } from "../contract/locales.ts";
 import type { Channel, MessageKind } from "../contract/message-kinds.ts";
+import { filled } from "../contract/sentences.ts";
 import type { Settings } from "../contract/settings.ts";
+import { messagesText } from "../contract/text/messages.ts";
 import { loadTexts, textIn } from "../kernel/text.ts";
 import { kinds, type Values } from "./kinds.ts";
 
@@ -65,7 +67,7 @@ function sentence(tag: string, kind: MessageKind, part: Part): string {
   const key = `${tag} ${kind}.${part}`;
   const known = sentences.get(key);
   if (known !== undefined) return known;
-  const made = textIn(offered(tag), "messages")(`${kind}.${part}`, unfilled);
+  const made = textIn(offered(tag), messagesText)(`${kind}.${part}`, unfilled);
   sentences.set(key, made);
   return made;
 }

@@ -1,8 +1,8 @@
 // The outbox: messages wait in its table and go out by the court's gateways; in demo mode they stay there to be read.
 import type { Logger } from "pino";
-import { offered } from "../../client/text/locales.ts";
 import type { Database } from "../../db/client.ts";
 import type { NewMessage } from "../../db/queries/outbox.ts";
+import { offered } from "../contract/locales.ts";
 import { type CalendarPart, type Channel, channels, type MessageKind } from "../contract/message-kinds.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Env } from "../kernel/env.ts";

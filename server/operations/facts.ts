@@ -2,7 +2,6 @@
 
 import { readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { locales } from "../../client/text/locales.ts";
 import {
   databaseFacts,
   lastCheckpoint,
@@ -15,6 +14,7 @@ import { troubledRecordings } from "../../db/queries/recordings.ts";
 import product from "../../package.json";
 import { storeRoom } from "../broadcast/store-room.ts";
 import { BACKUP_DAYS, MESSAGES_WAIT_MINUTES, RECORDING_ROOM_HOURS } from "../contract/limits.ts";
+import { locales } from "../contract/locales.ts";
 import { messageKinds } from "../contract/message-kinds.ts";
 import type { Bridges, Operations, Trouble } from "../contract/rest/operations.ts";
 import { isDown } from "../media/bridge-watch.ts";

@@ -1,6 +1,10 @@
 // One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
+
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
+import { courtText } from "../contract/text/court.ts";
+import { historyText } from "../contract/text/history.ts";
+import { rolesText } from "../contract/text/roles.ts";
 import { csvTable } from "../kernel/csv-table.ts";
 import { textIn } from "../kernel/text.ts";
 import { lengthText, momentText } from "./words.ts";
@@ -32,9 +36,9 @@ export function historyCsv(
   locale: string,
   reader: Pick<Account, "role" | "subRole">,
 ): string {
-  const t = textIn(locale, "history");
-  const tRoles = textIn(locale, "roles");
-  const tStates = textIn(locale, "court");
+  const t = textIn(locale, historyText);
+  const tRoles = textIn(locale, rolesText);
+  const tStates = textIn(locale, courtText);
   const caseOf = (item: HistoryItem) => [
     String(item.serial),
     item.closed ? t("closed") : item.caseNumber,

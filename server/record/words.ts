@@ -1,7 +1,8 @@
 // The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
-import { latinTag, offered } from "../../client/text/locales.ts";
+
 import { isRoomType } from "../contract/calendar/meeting-room.ts";
 import { MEMO_NUMBER } from "../contract/limits.ts";
+import { latinTag, offered } from "../contract/locales.ts";
 import type {
   HearingRecord,
   RecordCorrection,
@@ -12,6 +13,11 @@ import type {
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
 import { sideKey } from "../contract/sitting/topics/stand-ins.ts";
+import { courtText } from "../contract/text/court.ts";
+import { courtListText } from "../contract/text/court-list.ts";
+import { recordText } from "../contract/text/record.ts";
+import { recordFilesText } from "../contract/text/record-files.ts";
+import { streamText } from "../contract/text/stream.ts";
 import { textIn } from "../kernel/text.ts";
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
@@ -63,11 +69,11 @@ export class RecordWords {
   private readonly days: Intl.DateTimeFormat;
 
   constructor(readonly locale: string) {
-    this.page = textIn(locale, "record");
-    this.file = textIn(locale, "recordFiles");
-    this.court = textIn(locale, "court");
-    this.courtList = textIn(locale, "courtList");
-    this.stream = textIn(locale, "stream");
+    this.page = textIn(locale, recordText);
+    this.file = textIn(locale, recordFilesText);
+    this.court = textIn(locale, courtText);
+    this.courtList = textIn(locale, courtListText);
+    this.stream = textIn(locale, streamText);
     const tag = latinTag(locale);
     this.dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
     this.days = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });

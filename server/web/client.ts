@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { ENGLISH, locales } from "../../client/text/locales.ts";
 import { OLDER_BUILD_COOKIE } from "../contract/limits.ts";
+import { ENGLISH, locales } from "../contract/locales.ts";
 import { framesRecorder, isRecorderPath } from "../contract/recorder.ts";
 import { type Asset, brandedPage, type HeldBrand, sheetAsset } from "../files/brand-sheet.ts";
 import { environmentWith } from "../kernel/env.ts";
 import { languageOf } from "../kernel/text.ts";
-import type { Variant } from "./client-build.ts";
+import type { Variant } from "./client-page.ts";
 import { isWorkerUrl, WORKER_POLICY } from "./client-workers.ts";
 
 /** Where hashed files are served from. */
@@ -39,7 +39,7 @@ export type ClientFiles = Build & {
 
 const page = "index.html";
 /** The header of files that have a hash of their content in their name. */
-const FOREVER = "public, max-age=31536000, immutable";
+export const FOREVER = "public, max-age=31536000, immutable";
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -116,7 +116,7 @@ async function sourcesHash(entry: string | undefined): Promise<string> {
   const patterns = [
     [join(root, "client"), "**/*"],
     [join(root, "server/contract"), "**/*.ts"],
-    [join(root, "server"), "{client,older}-*.ts"],
+    [import.meta.dir, "{client,older}-*.ts"],
     ...(entry ? ([[resolve(entry, ".."), "*.{ts,tsx,css}"]] as const) : []),
   ] as const;
   for (const [cwd, pattern] of patterns)
@@ -328,7 +328,12 @@ const ownDevices = [
 const unusedDevices = ["hid", "midi", "payment", "serial", "usb"];
 
 /** Bytes in the best encoding the request takes; 304 when it has them already. */
-function send(asset: Asset, request: Request, headers: Record<string, string>, status = 200): Response {
+export function send(
+  asset: Asset,
+  request: Request,
+  headers: Record<string, string>,
+  status = 200,
+): Response {
   const encoding = chooseEncoding(asset, request.headers.get("accept-encoding") ?? "");
   const body = encoding ? (asset[encoding] ?? asset.body) : asset.body;
   const all = new Headers({

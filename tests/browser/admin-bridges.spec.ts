@@ -1,7 +1,8 @@
 // The video bridges on the console's operations, of a court with Jitsi: not watched, well, down, full, none, and not known.
+
 import { expect } from "@playwright/test";
 import pino from "pino";
-import { adminOperations } from "../../client/text/en/admin-operations.ts";
+import { adminOperationsText } from "../../client/pages/admin-operations/text.ts";
 import { connect } from "../../db/client.ts";
 import { BridgeWatch } from "../../server/media/bridge-watch.ts";
 import { bridgeState, startJicofo } from "../support/jicofo.ts";
@@ -12,7 +13,7 @@ import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
 const ADMIN = "9000000042";
-const { bridges, troubles, vitals } = adminOperations;
+const { bridges, troubles, vitals } = adminOperationsText.en;
 const control = new ControlStandIn();
 test.use({ serverEnv: jitsiVariables(control.url) });
 test.afterAll(() => control.down());
@@ -72,7 +73,7 @@ test("an admin reads which bridge is down or full and since when, and why they a
     await expect(page.getByText(troubles.bridgesAway.title)).toContainText("(2)");
     await expect(page.getByText(troubles.bridgesFull.title)).toBeVisible();
     const figure = words(bridges.up, { up: 3, all: 5 });
-    await expect(vital(adminOperations.words.someAway)).toContainText(figure);
+    await expect(vital(adminOperationsText.en.words.someAway)).toContainText(figure);
     await looksRight(page, "admin-operations-bridges");
     await panel.scrollIntoViewIfNeeded();
     await keepPicture(page, "screens/admin-operations-bridges-below");
@@ -88,7 +89,7 @@ test("an admin reads which bridge is down or full and since when, and why they a
     await readAgain();
     await expect(panel.getByText(bridges.problems.unreachable)).toBeVisible();
     await expect(page.getByText(troubles.jicofoAway.title)).toBeVisible();
-    await expect(vital(adminOperations.words.fault)).toContainText(adminOperations.jitsi);
+    await expect(vital(adminOperationsText.en.words.fault)).toContainText(adminOperationsText.en.jitsi);
     await looksRight(page, "admin-operations-jicofo-away", { at: ["wide"] });
   });
 

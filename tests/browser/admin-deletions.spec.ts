@@ -1,15 +1,16 @@
 // Requests to delete an account and lost second factors in the console, parting an account from its provider, and a reload at the second
 // step of a login.
+
 import { expect } from "@playwright/test";
-import { admin } from "../../client/text/en/admin.ts";
-import { adminDeletions } from "../../client/text/en/admin-deletions.ts";
-import { adminLog } from "../../client/text/en/admin-log.ts";
-import { adminPeople } from "../../client/text/en/admin-people.ts";
-import { adminRecoveries } from "../../client/text/en/admin-recoveries.ts";
-import { login } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { profilePreferences } from "../../client/text/en/profile-preferences.ts";
-import { proof } from "../../client/text/en/proof.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { profilePreferencesText } from "../../client/account/profile-preferences.text.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { adminLogText } from "../../client/console/admin-log.text.ts";
+import { adminPeopleText } from "../../client/console/admin-people.text.ts";
+import { adminRecoveriesText } from "../../client/console/admin-recoveries.text.ts";
+import { proofText } from "../../client/court/proof.text.ts";
+import { adminDeletionsText } from "../../client/pages/admin-deletions/text.ts";
 import { connect } from "../../db/client.ts";
 import { authenticatorApp } from "../support/authenticator-app.ts";
 import type { TestPerson } from "../support/client.ts";
@@ -33,7 +34,7 @@ test("an admin sees who asks for deletion, keeps one with a reason and deletes a
   const [first, second] = [await come("9000001014"), await come("9000001015")];
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await openAs(page, await come(ADMIN), "/admin/deletions");
-  await expect(page.getByText(adminDeletions.none.asked)).toBeVisible();
+  await expect(page.getByText(adminDeletionsText.en.none.asked)).toBeVisible();
   await sql`UPDATE accounts SET display_name = ${LONG}, sub_role = 'Party in Person' WHERE id = ${first.account.id}`;
   await sql`INSERT INTO external_identities (issuer, subject, account_id, is_made, created_at)
     VALUES ('https://login.state.example', 'x', ${first.account.id}, false, now())`;
@@ -42,29 +43,29 @@ test("an admin sees who asks for deletion, keeps one with a reason and deletes a
       VALUES (gen_random_uuid(), ${account.id}, 'asked', 'I moved to another state', now())`;
   await close();
   await page.reload();
-  await expect(page.getByText(words(admin.waiting_other, { count: 2 }))).toBeAttached();
+  await expect(page.getByText(words(adminText.en.waiting_other, { count: 2 }))).toBeAttached();
   await expect(page.getByRole("row").filter({ hasText: LONG })).toContainText("Party in Person");
   await looksRight(page, "admin-deletions");
-  await page.getByRole("button", { name: words(adminDeletions.refuseOf, { name: LONG }) }).click();
+  await page.getByRole("button", { name: words(adminDeletionsText.en.refuseOf, { name: LONG }) }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: adminDeletions.refuse }).click();
+  await dialog.getByRole("button", { name: adminDeletionsText.en.refuse }).click();
   await expect(dialog.getByText("Required")).toBeVisible();
   expect(watch.takeFaults()).toHaveLength(1);
-  await dialog.getByLabel(adminDeletions.note.refuse).fill("A matter of yours is pending");
-  await dialog.getByRole("button", { name: adminDeletions.refuse }).click();
-  await expect(page.getByText(words(adminDeletions.done.refuse, { name: LONG })).last()).toBeVisible();
+  await dialog.getByLabel(adminDeletionsText.en.note.refuse).fill("A matter of yours is pending");
+  await dialog.getByRole("button", { name: adminDeletionsText.en.refuse }).click();
+  await expect(page.getByText(words(adminDeletionsText.en.done.refuse, { name: LONG })).last()).toBeVisible();
   const name = second.account.displayName;
-  await page.getByRole("button", { name: words(adminDeletions.grantOf, { name }) }).click();
-  await expect(dialog.getByText(adminDeletions.goesList)).toBeVisible();
+  await page.getByRole("button", { name: words(adminDeletionsText.en.grantOf, { name }) }).click();
+  await expect(dialog.getByText(adminDeletionsText.en.goesList)).toBeVisible();
   await looksRight(page, "admin-deletions-grant");
-  await dialog.getByRole("button", { name: adminDeletions.grant }).click();
-  await expect(page.getByText(adminDeletions.none.asked)).toBeVisible();
+  await dialog.getByRole("button", { name: adminDeletionsText.en.grant }).click();
+  await expect(page.getByText(adminDeletionsText.en.none.asked)).toBeVisible();
 
   await page.goto(`/admin?person=${first.account.id}`);
   await expect(page.getByText("login.state.example")).toBeVisible();
-  await page.getByRole("button", { name: adminPeople.external.part }).click();
+  await page.getByRole("button", { name: adminPeopleText.en.external.part }).click();
   await looksRight(page, "admin-person-parting");
-  await dialog.getByRole("button", { name: adminPeople.external.part }).click();
+  await dialog.getByRole("button", { name: adminPeopleText.en.external.part }).click();
   await expect(page.getByText("login.state.example")).toBeHidden();
 });
 
@@ -85,12 +86,12 @@ test("an admin begins to remove a judge's lost second factor, and another one fi
   await withApp(judge);
   const name = judge.account.displayName;
   const personPage = `/admin?person=${judge.account.id}`;
-  const { card } = adminRecoveries;
+  const { card } = adminRecoveriesText.en;
   const dialog = page.getByRole("dialog");
 
   await test.step("the person's page has the factors, and asks for a reason", async () => {
     await openAs(page, one, "/admin/recoveries");
-    await expect(page.getByText(adminRecoveries.none.open)).toBeVisible();
+    await expect(page.getByText(adminRecoveriesText.en.none.open)).toBeVisible();
     await looksRight(page, "admin-recoveries-none");
     await page.goto(personPage);
     await expect(page.getByText(card.lead)).toBeVisible();
@@ -101,25 +102,25 @@ test("an admin begins to remove a judge's lost second factor, and another one fi
     await looksRight(page, "admin-recovery-begin");
     await dialog.getByLabel(card.reason).fill("Telephone lost on the train; seen in chambers");
     await dialog.getByRole("button", { name: card.begin }).click();
-    await expect(page.getByText(adminRecoveries.mine)).toBeVisible();
-    await expect(page.getByText(adminLog.acts.factorRecoveryBegun)).toBeVisible();
-    await expect(page.getByRole("button", { name: words(adminRecoveries.confirmOf, { name }) })).toHaveCount(
-      0,
-    );
+    await expect(page.getByText(adminRecoveriesText.en.mine)).toBeVisible();
+    await expect(page.getByText(adminLogText.en.acts.factorRecoveryBegun)).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: words(adminRecoveriesText.en.confirmOf, { name }) }),
+    ).toHaveCount(0);
     await looksRight(page, "admin-person-recovery");
   });
 
   await test.step("the other admin is led to it by the menu and confirms it", async () => {
     await openAs(page, two, "/admin");
-    const link = page.getByRole("link", { name: adminRecoveries.title });
-    await expect(link.getByText(words(admin.waiting_one, { count: 1 }))).toBeAttached();
+    const link = page.getByRole("link", { name: adminText.en.sections.recoveries });
+    await expect(link.getByText(words(adminText.en.waiting_one, { count: 1 }))).toBeAttached();
     await link.click();
-    await page.getByRole("button", { name: words(adminRecoveries.confirmOf, { name }) }).click();
+    await page.getByRole("button", { name: words(adminRecoveriesText.en.confirmOf, { name }) }).click();
     await expect(dialog.getByText("Telephone lost on the train; seen in chambers")).toBeVisible();
     await looksRight(page, "admin-recovery-confirm");
-    await dialog.getByRole("button", { name: adminRecoveries.confirm }).click();
-    await expect(page.getByText(adminRecoveries.goes, { exact: true })).toBeVisible();
-    await expect(link.getByText(words(admin.waiting_one, { count: 1 }))).toHaveCount(0);
+    await dialog.getByRole("button", { name: adminRecoveriesText.en.confirm }).click();
+    await expect(page.getByText(adminRecoveriesText.en.goes, { exact: true })).toBeVisible();
+    await expect(link.getByText(words(adminText.en.waiting_one, { count: 1 }))).toHaveCount(0);
     await looksRight(page, "admin-recoveries");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-recoveries-1199");
@@ -127,10 +128,10 @@ test("an admin begins to remove a judge's lost second factor, and another one fi
   });
 
   await test.step("it is called off while it waits, and is among those that are over", async () => {
-    await page.getByRole("button", { name: words(adminRecoveries.callOffOf, { name }) }).click();
-    await expect(page.getByText(words(adminRecoveries.calledOff, { name })).last()).toBeVisible();
-    await page.getByText(adminRecoveries.states.over, { exact: true }).click();
-    await expect(page.getByText(adminRecoveries.outcomes.cancelled, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: words(adminRecoveriesText.en.callOffOf, { name }) }).click();
+    await expect(page.getByText(words(adminRecoveriesText.en.calledOff, { name })).last()).toBeVisible();
+    await page.getByText(adminRecoveriesText.en.states.over, { exact: true }).click();
+    await expect(page.getByText(adminRecoveriesText.en.outcomes.cancelled, { exact: true })).toBeVisible();
     expect(await judge.ok("/auth/second-factor")).toMatchObject({ isLosing: false, recoveryLeft: 10 });
   });
 });
@@ -142,21 +143,21 @@ test("the second step of a login stays over a reload, and is gone when another n
   const me = await come("9000001016");
   await withApp(me);
   await page.goto("/login");
-  await page.getByLabel(login.phone).fill("9000001016");
-  await page.getByRole("button", { name: login.sendCode, exact: true }).click();
-  const code = page.getByLabel(words(loginWithOtp.label));
+  await page.getByLabel(loginText.en.phone).fill("9000001016");
+  await page.getByRole("button", { name: loginText.en.sendCode, exact: true }).click();
+  const code = page.getByLabel(words(loginWithOtpText.en.label));
   await expect(code).toBeVisible();
   await code.fill(await codeOf(page, "9000001016"));
-  const field = page.getByLabel(proof.field.authenticator);
+  const field = page.getByLabel(proofText.en.field.authenticator);
   await expect(field).toBeVisible();
   await page.reload();
   await expect(field).toBeVisible();
-  await page.getByRole("button", { name: proof.change }).click();
+  await page.getByRole("button", { name: proofText.en.change }).click();
   await page.reload();
-  await expect(page.getByLabel(login.phone)).toBeVisible();
+  await expect(page.getByLabel(loginText.en.phone)).toBeVisible();
 
   await openAs(page, me, "/profile/preferences");
-  await page.getByRole("button", { name: profilePreferences.devicesFind }).click();
+  await page.getByRole("button", { name: profilePreferencesText.en.devicesFind }).click();
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sunwai.media") ?? "{}"));
   await page.getByRole("slider").first().press("ArrowLeft");
   await expect.poll(async () => (await kept()).speakerVolume).toBeLessThan(1);

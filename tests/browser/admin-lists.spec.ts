@@ -1,12 +1,13 @@
 // The console's sections for halls and cause lists, in a browser: a bench for a day, a list from a file, and both taken back; the
 // case system as a case manager and an officer see it.
+
 import { expect } from "@playwright/test";
-import { admin as adminWords } from "../../client/text/en/admin.ts";
-import { adminHalls } from "../../client/text/en/admin-halls.ts";
-import { adminLists } from "../../client/text/en/admin-lists.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { adminHallsText } from "../../client/pages/admin-halls/text.ts";
+import { adminListsText } from "../../client/pages/admin-lists/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { dayInIndia } from "../../server/kernel/india-days.ts";
@@ -52,7 +53,10 @@ test("an admin changes the bench of a hall, sees first what does not fit, and ta
   come,
 }) => {
   await openAs(page, await come(ADMIN), "/admin/halls");
-  const bench = page.getByRole("button", { name: adminHalls.change.replace("{{number}}", "2"), exact: true });
+  const bench = page.getByRole("button", {
+    name: adminHallsText.en.change.replace("{{number}}", "2"),
+    exact: true,
+  });
   await expect(bench).toBeVisible();
   await looksRight(page, "admin-halls");
   await page.setViewportSize({ width: 1199, height: 900 });
@@ -62,35 +66,39 @@ test("an admin changes the bench of a hall, sees first what does not fit, and ta
   await test.step("two halls at the same time are named before it is saved", async () => {
     await bench.press("Enter");
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(adminHalls.roster.coram).fill(LONG);
-    await dialog.getByRole("button", { name: adminHalls.roster.addJudge }).click();
+    await dialog.getByLabel(adminHallsText.en.roster.coram).fill(LONG);
+    await dialog.getByRole("button", { name: adminHallsText.en.roster.addJudge }).click();
     await page.getByRole("option").first().click();
-    await dialog.getByRole("button", { name: adminHalls.roster.look }).click();
-    await expect(dialog.getByRole("button", { name: adminHalls.roster.save, exact: true })).toBeVisible();
-    // Of a dialog that scrolls, what does not fit is read first.
-    await expect(dialog.getByText(adminHalls.conflictsTitle)).toBeInViewport();
+    await dialog.getByRole("button", { name: adminHallsText.en.roster.look }).click();
     await expect(
-      dialog.getByRole("status").filter({ hasText: adminHalls.conflictsTitle }).first(),
+      dialog.getByRole("button", { name: adminHallsText.en.roster.save, exact: true }),
+    ).toBeVisible();
+    // Of a dialog that scrolls, what does not fit is read first.
+    await expect(dialog.getByText(adminHallsText.en.conflictsTitle)).toBeInViewport();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: adminHallsText.en.conflictsTitle }).first(),
     ).toBeFocused();
     await looksRight(page, "admin-halls-roster");
-    await dialog.getByRole("button", { name: adminHalls.roster.save, exact: true }).click();
+    await dialog.getByRole("button", { name: adminHallsText.en.roster.save, exact: true }).click();
     await expect(page.getByText(LONG).first()).toBeVisible();
     await keepPicture(page, "screens/admin-halls-long");
   });
 
   await test.step("it is undone", async () => {
-    await page.getByRole("button", { name: adminWords.undo, exact: true }).click();
+    await page.getByRole("button", { name: adminText.en.undo, exact: true }).click();
     await expect(page.getByText(LONG)).toHaveCount(0);
   });
 
   await test.step("a new hall", async () => {
-    await page.getByRole("button", { name: adminHalls.add }).click();
+    await page.getByRole("button", { name: adminHallsText.en.add }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(adminHalls.hallForm.number).fill("77");
-    await dialog.getByLabel(adminHalls.hallForm.name, { exact: true }).fill("Hall of the annexe");
+    await dialog.getByLabel(adminHallsText.en.hallForm.number).fill("77");
+    await dialog.getByLabel(adminHallsText.en.hallForm.name, { exact: true }).fill("Hall of the annexe");
     await looksRight(page, "admin-halls-add", { at: ["phone"] });
-    await dialog.getByRole("button", { name: adminHalls.hallForm.add, exact: true }).click();
-    await expect(page.getByText(adminHalls.hallForm.added.replace("{{number}}", "77")).last()).toBeVisible();
+    await dialog.getByRole("button", { name: adminHallsText.en.hallForm.add, exact: true }).click();
+    await expect(
+      page.getByText(adminHallsText.en.hallForm.added.replace("{{number}}", "77")).last(),
+    ).toBeVisible();
   });
 });
 
@@ -110,14 +118,14 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
   const row = (serial: string, parties: string, courtHall = number) =>
     `ADD,${hall?.date},HCPP01,Principal Seat,${courtHall},URGENT,Urgent,${serial},W.P.(C) ${serial}/2026,${parties},State,,,admission,no,no,`;
   const upload = (...rows: string[]) =>
-    page.getByLabel(new RegExp(`: ${adminLists.choose}$`)).setInputFiles({
+    page.getByLabel(new RegExp(`: ${adminListsText.en.choose}$`)).setInputFiles({
       name: "list of the day.csv",
       mimeType: "text/csv",
       buffer: Buffer.from([head, ...rows].join("\n")),
     });
   const me = await come(ADMIN);
   await openAs(page, me, "/admin/lists");
-  await expect(page.getByRole("heading", { level: 1, name: adminLists.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: adminText.en.sections.lists })).toBeVisible();
   await looksRight(page, "admin-lists");
 
   await test.step("each of a thousand changes can be read before they are applied, by keyboard alone", async () => {
@@ -126,12 +134,15 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
     await expect(lineOf(2300)).toBeVisible();
     await expect(lineOf(2301)).toHaveCount(0);
     // Beside the button stands the day: a list with the wrong date is seen before it is applied.
-    const perDay = words(adminLists.forDay_other, { count: "1,?000", day: "\\w+day \\d+ \\w+ \\d{4}" });
+    const perDay = words(adminListsText.en.forDay_other, {
+      count: "1,?000",
+      day: "\\w+day \\d+ \\w+ \\d{4}",
+    });
     await expect(page.getByText(new RegExp(`^${perDay}$`))).toBeInViewport();
-    const next = page.getByRole("button", { name: adminWords.nextPage });
+    const next = page.getByRole("button", { name: adminText.en.nextPage });
     for (const at of ["2", "3", "4"]) {
       await next.press("Enter");
-      await expect(page.getByText(words(adminWords.pageOf, { page: at, pages: "4" }))).toBeVisible();
+      await expect(page.getByText(words(adminText.en.pageOf, { page: at, pages: "4" }))).toBeVisible();
     }
     await expect(lineOf(3000)).toBeVisible();
     await expect(next).toBeDisabled();
@@ -140,7 +151,7 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
 
   await test.step("in a long list leaving bad rows out is offered without a search for it, and no short word is broken", async () => {
     await upload(...Array.from({ length: 100 }, (_, n) => row(`${2001 + n}`, "आशा राव")), row("x", "Nobody"));
-    await expect(page.getByText(adminLists.skipBad)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(adminListsText.en.skipBad)).toBeInViewport({ ratio: 1 });
     const broken = await page
       .locator("thead th, tbody td:not(:nth-last-child(-n + 2))")
       .evaluateAll((cells) => {
@@ -160,14 +171,14 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
       });
     expect(broken).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText(adminLists.skipBad)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(adminListsText.en.skipBad)).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await looksRight(page, "admin-lists-long-bad");
   });
 
   await test.step("a bad row says why, and nothing is applied until it is left out", async () => {
     await upload(row("951", "आशा राव"), row("x", "Nobody"));
-    await expect(page.getByText(adminLists.badRow).first()).toBeVisible();
+    await expect(page.getByText(adminListsText.en.badRow).first()).toBeVisible();
     const apply = page.getByRole("button", { name: "Apply 1 change", exact: true });
     await expect(apply).toBeDisabled();
     const [year, , day] = String(hall?.date).split("-");
@@ -176,32 +187,32 @@ test("a cause list is read, shown, applied and undone; a bad row says why; an of
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-lists-1199");
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByText(adminLists.skipBad).click();
+    await page.getByText(adminListsText.en.skipBad).click();
     await apply.click();
-    await expect(page.getByText(adminLists.applied)).toBeVisible();
+    await expect(page.getByText(adminListsText.en.applied)).toBeVisible();
     await looksRight(page, "admin-lists-applied", { at: ["wide"] });
   });
 
   await test.step("the last import is undone", async () => {
-    await page.getByRole("button", { name: adminLists.undo, exact: true }).first().click();
-    await page.getByRole("button", { name: adminLists.undoConfirm }).click();
-    await expect(page.getByText(adminLists.wasUndone).last()).toBeVisible();
+    await page.getByRole("button", { name: adminListsText.en.undo, exact: true }).first().click();
+    await page.getByRole("button", { name: adminListsText.en.undoConfirm }).click();
+    await expect(page.getByText(adminListsText.en.wasUndone).last()).toBeVisible();
   });
 
   await test.step("an officer comes from the bar, imports the list of their own hall, and reads why another's is refused", async () => {
     await openAs(page, await come(cast.officer.phone), "/court-list");
-    await page.getByRole("link", { name: masthead.nav.lists, exact: true }).click();
-    await expect(page.getByText(words(adminLists.ownLead, { hall: "1" }))).toBeVisible();
-    await expect(page.getByRole("navigation", { name: adminWords.title })).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: adminLists.history })).toHaveCount(0);
+    await page.getByRole("link", { name: mastheadText.en.nav.lists, exact: true }).click();
+    await expect(page.getByText(words(adminListsText.en.ownLead, { hall: "1" }))).toBeVisible();
+    await expect(page.getByRole("navigation", { name: adminText.en.title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: adminListsText.en.history })).toHaveCount(0);
     await upload(row("961", "आशा राव", "1"), row("962", "आशा राव", "2"));
-    await expect(page.getByText(faults.otherHalls)).toBeVisible();
+    await expect(page.getByText(faultsText.en.otherHalls)).toBeVisible();
     for (const fault of watch.takeFaults()) expect(fault).toContain("400");
     await looksRight(page, "admin-lists-officer");
     await upload(row("961", "आशा राव", "1"));
     await expect(page.getByRole("row", { name: /W\.P\.\(C\) 961\/2026/ })).toBeVisible();
     await page.getByRole("button", { name: "Apply 1 change", exact: true }).click();
-    await expect(page.getByText(adminLists.applied)).toBeVisible();
+    await expect(page.getByText(adminListsText.en.applied)).toBeVisible();
     await page.goto("/admin/halls");
     await expect(page).toHaveURL(/\/unauthorized$/);
     await openAs(page, await come(cast.judge.phone), "/admin/lists");
@@ -224,16 +235,16 @@ test("a case manager has the lists alone: the case system is down, an officer re
   const { id } = manager.account;
   await admin.ok(`/admin/people/${id}/case-manager`, { managesLists: true }, "PUT");
   const since = (sentence: string) => beginning(words(sentence, { time: "" }).replace(/ ?\.$/, ""));
-  const isDown = page.getByText(since(adminLists.source.down));
+  const isDown = page.getByText(since(adminListsText.en.source.down));
 
   await test.step("no other section is theirs; the panel says what is wrong and what works", async () => {
     answer = () => Response.redirect("http://127.0.0.1:1/elsewhere");
     await askAgain();
     await openAs(page, manager, "/admin/lists");
-    await expect(page.getByRole("navigation", { name: adminWords.title })).toHaveCount(0);
-    await page.getByRole("button", { name: adminLists.source.ask }).click();
+    await expect(page.getByRole("navigation", { name: adminText.en.title })).toHaveCount(0);
+    await page.getByRole("button", { name: adminListsText.en.source.ask }).click();
     await expect(isDown).toBeVisible();
-    await expect(page.getByText(adminLists.source.problems.redirect)).toBeVisible();
+    await expect(page.getByText(adminListsText.en.source.problems.redirect)).toBeVisible();
     await looksRight(page, "admin-lists-down");
   });
 
@@ -245,7 +256,7 @@ test("a case manager has the lists alone: the case system is down, an officer re
       consent: CONSENT_VERSION,
     });
     await openAs(page, officer, "/moderator?court=HCPP01-1");
-    const notice = page.getByText(since(officerWords.caseSystem.down));
+    const notice = page.getByText(since(officerText.en.caseSystem.down));
     await expect(notice).toBeVisible();
     await keepPicture(page, "screens/officer-case-system-down");
     answer = () => Response.json([ofCaseSystem]);
@@ -256,11 +267,11 @@ test("a case manager has the lists alone: the case system is down, an officer re
 
   await test.step("its list is looked at and applied, and stands in the history", async () => {
     await openAs(page, manager, "/admin/lists");
-    await page.getByRole("button", { name: adminLists.source.look }).click();
+    await page.getByRole("button", { name: adminListsText.en.source.look }).click();
     await expect(page.getByRole("row", { name: /W\.P\.\(C\) 960\/2026/ })).toBeVisible();
     await looksRight(page, "admin-lists-differences");
     await page.getByRole("button", { name: "Apply 1 change", exact: true }).click();
-    await expect(page.getByRole("row", { name: new RegExp(adminLists.sources.pull) })).toBeVisible();
+    await expect(page.getByRole("row", { name: new RegExp(adminListsText.en.sources.pull) })).toBeVisible();
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/unauthorized$/);
   });

@@ -1,11 +1,12 @@
 // The console's lists with 9,000 rows by the keyboard alone: people, the log, requests for deletion, sittings. Each is searched, its
 // pages are turned, a row is opened and left again; the focus is always somewhere, and is seen.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { admin } from "../../client/text/en/admin.ts";
-import { adminDeletions } from "../../client/text/en/admin-deletions.ts";
-import { adminLog } from "../../client/text/en/admin-log.ts";
-import { adminPeople } from "../../client/text/en/admin-people.ts";
-import { adminSittings } from "../../client/text/en/admin-sittings.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { adminLogText } from "../../client/console/admin-log.text.ts";
+import { adminPeopleText } from "../../client/console/admin-people.text.ts";
+import { adminDeletionsText } from "../../client/pages/admin-deletions/text.ts";
+import { adminSittingsText } from "../../client/pages/admin-sittings/text.ts";
 import { connect } from "../../db/client.ts";
 import { pressByKey, tabTo, tickByKey, withoutPointer } from "./pages/keyboard.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -74,11 +75,11 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
   };
 
   const nextPage = async (number: number) => {
-    await press(button(admin.skipRows));
-    await expect(button(admin.nextPage)).toBeFocused();
-    await press(button(admin.nextPage));
-    await expect(page.getByText(words(admin.page, { page: number }))).toBeVisible();
-    await expect(button(admin.nextPage)).toBeFocused();
+    await press(button(adminText.en.skipRows));
+    await expect(button(adminText.en.nextPage)).toBeFocused();
+    await press(button(adminText.en.nextPage));
+    await expect(page.getByText(words(adminText.en.page, { page: number }))).toBeVisible();
+    await expect(button(adminText.en.nextPage)).toBeFocused();
   };
   /** Opens somebody from their row. */
   const openPerson = async (name: string) => {
@@ -94,38 +95,40 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
 
   await test.step("people: found, on the last of their pages, and the same page again behind a person's", async () => {
     await openAs(page, await come(ADMIN), "/admin");
-    await tabTo(page, page.getByLabel(adminPeople.find, { exact: true }));
+    await tabTo(page, page.getByLabel(adminPeopleText.en.find, { exact: true }));
     await page.keyboard.type("Person 42");
-    await expect(page.getByText(adminPeople.total_other.replace("{{count, number}}", "100"))).toBeVisible();
+    await expect(
+      page.getByText(adminPeopleText.en.total_other.replace("{{count, number}}", "100")),
+    ).toBeVisible();
     await nextPage(2);
     await openPerson("Person 4298");
-    await press(link(adminPeople.back));
-    await expect(page.getByText(words(admin.page, { page: 2 }))).toBeVisible();
+    await press(link(adminPeopleText.en.back));
+    await expect(page.getByText(words(adminText.en.page, { page: 2 }))).toBeVisible();
     await isBackOn(link("Person 4298"));
   });
 
   await test.step("people: what is done to several takes the bar of them away, not the focus", async () => {
     await tickByKey(
       page,
-      page.getByRole("checkbox", { name: words(adminPeople.select, { name: "Person 4299" }) }),
+      page.getByRole("checkbox", { name: words(adminPeopleText.en.select, { name: "Person 4299" }) }),
     );
-    await press(button(admin.clear), "Shift+Tab");
-    await expect(button(admin.clear)).toHaveCount(0);
+    await press(button(adminText.en.clear), "Shift+Tab");
+    await expect(button(adminText.en.clear)).toHaveCount(0);
     await focusIsSeen(page);
   });
 
   await test.step("log: 150 entries, a person from the last of them, and all of it again behind them", async () => {
-    await press(section(adminLog.title), "Shift+Tab");
-    await expect(heading(adminLog.title)).toBeVisible();
+    await press(section(adminText.en.sections.log), "Shift+Tab");
+    await expect(heading(adminText.en.sections.log)).toBeVisible();
     await expect(link("Person 9000")).toBeVisible();
-    const more = button(adminLog.more);
+    const more = button(adminLogText.en.more);
     // That the admin opened people is in the log too, above the entries of this test.
     const entry = (index: number) => page.locator("main ol > li").nth(index).getByRole("link");
     for (const [first, direction] of [
       [50, "Tab"],
       [100, "Shift+Tab"],
     ] as const) {
-      await press(button(admin.skipRows), direction);
+      await press(button(adminText.en.skipRows), direction);
       await expect(more).toBeFocused();
       await pressByKey(page, more);
       await isBackOn(entry(first));
@@ -136,40 +139,40 @@ test("an admin goes through people, log, deletions and sittings by keyboard alon
     await page.goBack();
     await isBackOn(link(name));
     await expect(entry(149)).toBeAttached();
-    await choose(new RegExp(adminLog.allActs), adminLog.acts.personWithdrawn);
+    await choose(new RegExp(adminLogText.en.allActs), adminLogText.en.acts.personWithdrawn);
     await expect(link("Person 0007")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   });
 
   await test.step("deletions: the second page, a person of it, and a decision, after which the next request is at hand", async () => {
-    await press(section(adminDeletions.title), "Shift+Tab");
+    await press(section(adminText.en.sections.deletions), "Shift+Tab");
     await expect(
-      page.getByText(adminDeletions.total_other.replace("{{count, number}}", "9,000")),
+      page.getByText(adminDeletionsText.en.total_other.replace("{{count, number}}", "9,000")),
     ).toBeVisible();
     await nextPage(2);
     await openPerson("Person 0099");
     await page.goBack();
     await isBackOn(link("Person 0099"));
-    await press(button(words(adminDeletions.refuseOf, { name: "Person 0099" })));
+    await press(button(words(adminDeletionsText.en.refuseOf, { name: "Person 0099" })));
     const dialog = page.getByRole("dialog");
     await tabTo(page, dialog.getByRole("textbox"));
     await page.keyboard.type("A matter is pending");
-    await pressByKey(page, dialog.getByRole("button", { name: adminDeletions.refuse }));
+    await pressByKey(page, dialog.getByRole("button", { name: adminDeletionsText.en.refuse }));
     await expect(link("Person 0099")).toHaveCount(0);
-    await expect(page.getByText(words(admin.page, { page: 2 }))).toBeVisible();
+    await expect(page.getByText(words(adminText.en.page, { page: 2 }))).toBeVisible();
     await isBackOn(link("Person 0100"));
   });
 
   await test.step("sittings: of one hall, a hundred of them, the record of one, and the same hundred again", async () => {
     // Round by the end of the page, which is near.
-    await press(section(adminSittings.title));
-    await tabTo(page, page.getByLabel(adminSittings.hall, { exact: true }));
+    await press(section(adminText.en.sections.sittings));
+    await tabTo(page, page.getByLabel(adminSittingsText.en.hall, { exact: true }));
     await page.keyboard.type("3");
     const records = page.getByRole("main").getByRole("table").getByRole("link");
     await expect(records.first()).toHaveAccessibleName(/hall 3/);
     await expect(records).toHaveCount(50);
-    await press(button(admin.skipRows));
-    await pressByKey(page, button(adminSittings.more));
+    await press(button(adminText.en.skipRows));
+    await pressByKey(page, button(adminSittingsText.en.more));
     await isBackOn(records.nth(50));
     const row = records.nth(51);
     await press(row);

@@ -2,15 +2,15 @@
 
 import { expect } from "@playwright/test";
 import sharp from "sharp";
+import { adminText } from "../../client/console/admin.text.ts";
 import { sections } from "../../client/pages/admin/sections.ts";
-import { admin } from "../../client/text/en/admin.ts";
-import { adminBrand } from "../../client/text/en/admin-brand.ts";
-import { adminMessages } from "../../client/text/en/admin-messages.ts";
-import { adminOperations } from "../../client/text/en/admin-operations.ts";
-import { adminSittings } from "../../client/text/en/admin-sittings.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { adminBrandText } from "../../client/pages/admin-brand/text.ts";
+import { adminMessagesText } from "../../client/pages/admin-messages/text.ts";
+import { adminOperationsText } from "../../client/pages/admin-operations/text.ts";
+import { adminSittingsText } from "../../client/pages/admin-sittings/text.ts";
 import { connect } from "../../db/client.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -29,55 +29,59 @@ test("an admin publishes a brand, every page has it at once and without a script
   const me = await come(ADMIN);
   const red = sharp({ create: { width: 64, height: 64, channels: 4, background: "#8c5f38" } });
   await openAs(page, me, "/admin/brand");
-  const publish = page.getByRole("button", { name: adminBrand.publish, exact: true });
+  const publish = page.getByRole("button", { name: adminBrandText.en.publish, exact: true });
 
   await test.step("a colour that cannot be read says in which pair, and is not published", async () => {
     await expect(publish).toBeDisabled();
     await page
-      .getByText(new RegExp(`^${adminBrand.colours.own}`))
+      .getByText(new RegExp(`^${adminBrandText.en.colours.own}`))
       .first()
       .click();
-    await page.getByLabel(adminBrand.ownLight).fill("#ffd700");
-    await page.getByLabel(adminBrand.ownDark).fill("#c93a2d");
-    await expect(page.getByText(adminBrand.notReadable)).toBeVisible();
-    await expect(page.getByText(adminBrand.pairs.onFill)).toBeVisible();
-    await expect(page.getByText(adminBrand.meanings.alarm)).toBeVisible();
+    await page.getByLabel(adminBrandText.en.ownLight).fill("#ffd700");
+    await page.getByLabel(adminBrandText.en.ownDark).fill("#c93a2d");
+    await expect(page.getByText(adminBrandText.en.notReadable)).toBeVisible();
+    await expect(page.getByText(adminBrandText.en.pairs.onFill)).toBeVisible();
+    await expect(page.getByText(adminBrandText.en.meanings.alarm)).toBeVisible();
     await expect(publish).toBeDisabled();
     await looksRight(page, "admin-brand-faults");
   });
 
   await test.step("a colour, a long name and a logo are seen before they are published; a wrong file says why", async () => {
     await page
-      .getByText(new RegExp(`^${adminBrand.colours.lagoon}`))
+      .getByText(new RegExp(`^${adminBrandText.en.colours.lagoon}`))
       .first()
       .click();
     await page.getByLabel("Name of the court").fill(LONG);
-    const logo = page.getByLabel(`${adminBrand.chooseFile}: ${adminBrand.places.logo.name}`);
+    const logo = page.getByLabel(`${adminBrandText.en.chooseFile}: ${adminBrandText.en.places.logo.name}`);
     await logo.setInputFiles({
       name: "mark.svg",
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg><script/></svg>"),
     });
     await expect(
-      page.getByText(words(adminBrand.notTaken, { file: "mark.svg", why: adminBrand.unsupported })),
+      page.getByText(
+        words(adminBrandText.en.notTaken, { file: "mark.svg", why: adminBrandText.en.unsupported }),
+      ),
     ).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
-    await expect(page.getByText(adminBrand.unpublished)).toBeVisible();
+    await expect(page.getByText(adminBrandText.en.unpublished)).toBeVisible();
     await expect(
-      page.getByRole("button", { name: `${adminBrand.remove}: ${adminBrand.places.logo.name}` }),
+      page.getByRole("button", {
+        name: `${adminBrandText.en.remove}: ${adminBrandText.en.places.logo.name}`,
+      }),
     ).toBeVisible();
     await looksRight(page, "admin-brand");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-brand-1199");
     await page.setViewportSize({ width: 1440, height: 900 });
     await publish.click();
-    await expect(page.getByText(adminBrand.done).last()).toBeVisible();
+    await expect(page.getByText(adminBrandText.en.done).last()).toBeVisible();
   });
 
   await test.step("a category with a picture (logoUrl) is drawn with it on the court list", async () => {
     await page
-      .getByLabel(`${adminBrand.chooseFile}: Fresh`)
+      .getByLabel(`${adminBrandText.en.chooseFile}: Fresh`)
       .setInputFiles({ name: "fresh.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
     await publish.click();
     const pictureOfFresh = async () => {
@@ -87,7 +91,7 @@ test("an admin publishes a brand, every page has it at once and without a script
     await expect.poll(pictureOfFresh).not.toBeNull();
     const logoUrl = await pictureOfFresh();
     await page.goto("/court-list");
-    const drawn = page.getByRole("list", { name: courtList.detail.list }).locator("img");
+    const drawn = page.getByRole("list", { name: courtListText.en.detail.list }).locator("img");
     await expect(drawn).toHaveCount(1);
     await expect(drawn).toHaveAttribute("src", logoUrl ?? "none");
     expect(await drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(64);
@@ -107,10 +111,10 @@ test("an admin publishes a brand, every page has it at once and without a script
   });
 
   await test.step("the version before is restored", async () => {
-    await page.getByRole("button", { name: adminBrand.restoreOf.replace("{{version}}", "0") }).click();
-    await expect(page.getByText(adminBrand.restoredFrom.replace("{{version}}", "0"))).toBeVisible();
+    await page.getByRole("button", { name: adminBrandText.en.restoreOf.replace("{{version}}", "0") }).click();
+    await expect(page.getByText(adminBrandText.en.restoredFrom.replace("{{version}}", "0"))).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: adminBrand.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: adminText.en.sections.brand })).toBeVisible();
     expect(await page.evaluate(accentOf)).toBe("#24468f");
   });
 });
@@ -127,25 +131,25 @@ test("messages, operations and sittings are read and acted on by keyboard", asyn
 
   await test.step("messages: filters, pages, and sending several again", async () => {
     await openAs(page, me, "/admin/messages");
-    await expect(page.getByText(adminMessages.why.down).first()).toBeVisible();
-    await page.getByRole("checkbox", { name: adminMessages.selectAll }).press("Space");
+    await expect(page.getByText(adminMessagesText.en.why.down).first()).toBeVisible();
+    await page.getByRole("checkbox", { name: adminMessagesText.en.selectAll }).press("Space");
     await expect(page.getByText("10 messages selected")).toBeVisible();
     await looksRight(page, "admin-messages");
-    await page.getByRole("button", { name: adminMessages.resend }).press("Enter");
+    await page.getByRole("button", { name: adminMessagesText.en.resend }).press("Enter");
     await expect(page.getByText("10 messages are tried again.").last()).toBeVisible();
-    await page.getByRole("button", { name: admin.nextPage, exact: true }).press("Enter");
+    await page.getByRole("button", { name: adminText.en.nextPage, exact: true }).press("Enter");
     await expect(page.getByText("Page 2")).toBeVisible();
-    await page.getByLabel(adminMessages.find).fill("90000 00002");
+    await page.getByLabel(adminMessagesText.en.find).fill("90000 00002");
     await expect(page.getByText("********02")).toHaveCount(1);
-    await page.getByRole("tab", { name: adminMessages.tabs.templates }).click();
-    await expect(page.getByText(adminMessages.template.missing).first()).toBeVisible();
+    await page.getByRole("tab", { name: adminMessagesText.en.tabs.templates }).click();
+    await expect(page.getByText(adminMessagesText.en.template.missing).first()).toBeVisible();
     await looksRight(page, "admin-templates");
   });
 
   await test.step("operations: what needs a hand, and its command", async () => {
-    await page.getByRole("link", { name: adminOperations.title }).click();
-    await expect(page.getByText(adminOperations.troubles.messagesFail.title)).toBeVisible();
-    await expect(page.getByText(adminOperations.keptToday.split("{{kept}}")[1] ?? "")).toBeVisible();
+    await page.getByRole("link", { name: adminText.en.sections.operations }).click();
+    await expect(page.getByText(adminOperationsText.en.troubles.messagesFail.title)).toBeVisible();
+    await expect(page.getByText(adminOperationsText.en.keptToday.split("{{kept}}")[1] ?? "")).toBeVisible();
     await looksRight(page, "admin-operations");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/admin-operations-1199");
@@ -153,11 +157,11 @@ test("messages, operations and sittings are read and acted on by keyboard", asyn
   });
 
   await test.step("sittings: searched, emptied and cleared", async () => {
-    await page.getByRole("link", { name: adminSittings.title }).click();
-    await expect(page.getByRole("heading", { level: 1, name: adminSittings.title })).toBeVisible();
-    await page.getByLabel(adminSittings.hall, { exact: true }).fill("no such hall");
-    await expect(page.getByText(adminSittings.none)).toBeVisible();
-    await page.getByRole("button", { name: adminSittings.clear }).click();
+    await page.getByRole("link", { name: adminText.en.sections.sittings }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminText.en.sections.sittings })).toBeVisible();
+    await page.getByLabel(adminSittingsText.en.hall, { exact: true }).fill("no such hall");
+    await expect(page.getByText(adminSittingsText.en.none)).toBeVisible();
+    await page.getByRole("button", { name: adminSittingsText.en.clear }).click();
     await looksRight(page, "admin-sittings");
   });
 });
@@ -172,11 +176,11 @@ test("each section says when it could not be loaded, and loads when it is asked 
   await page.route(/\/api\/v1\/admin\//, (route) => (isCut ? route.abort() : route.continue()));
   // The only section that loads nothing: from it, each of the others is opened without the court.
   await openAs(page, me, "/admin/import");
-  const nav = page.getByRole("navigation", { name: admin.title });
+  const nav = page.getByRole("navigation", { name: adminText.en.title });
   // Behind the name there may be a number of those who wait.
   const link = (href: string) => nav.locator(`a[href="${href}"]`);
   const main = page.locator("#main");
-  const retry = main.getByRole("button", { name: ui.tryAgain });
+  const retry = main.getByRole("button", { name: uiText.en.tryAgain });
   for (const section of Object.keys(sections).filter((href) => href !== "/admin/import")) {
     isCut = true;
     await link(section).click();

@@ -1,13 +1,14 @@
 // The admin console in a browser: people are found, changed and brought back; a file, the settings and the log are looked at.
+
 import { expect } from "@playwright/test";
-import { admin } from "../../client/text/en/admin.ts";
-import { adminImport } from "../../client/text/en/admin-import.ts";
-import { adminLog } from "../../client/text/en/admin-log.ts";
-import { adminPeople } from "../../client/text/en/admin-people.ts";
-import { adminSettings } from "../../client/text/en/admin-settings.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { adminLogText } from "../../client/console/admin-log.text.ts";
+import { adminPeopleText } from "../../client/console/admin-people.text.ts";
+import { adminSettingsText } from "../../client/console/admin-settings.text.ts";
+import { adminImportText } from "../../client/pages/admin-import/text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { connect } from "../../db/client.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -24,32 +25,32 @@ test("an admin finds a person by three letters, corrects them, disables several 
   court,
 }) => {
   const me = await come(ADMIN);
-  const find = page.getByLabel(adminPeople.find, { exact: true });
+  const find = page.getByLabel(adminPeopleText.en.find, { exact: true });
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
   await test.step("the list and its search, from the bar, by keyboard", async () => {
     await openAs(page, me, "/court-list");
-    await page.getByRole("link", { name: admin.title }).click();
-    await expect(page.getByRole("heading", { level: 1, name: adminPeople.title })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(adminPeople.title));
+    await page.getByRole("link", { name: adminText.en.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminText.en.sections.people })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(adminText.en.sections.people));
     await looksRight(page, "admin-people");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "admin-people-1199");
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole("button", { name: admin.nextPage }).press("Enter");
+    await page.getByRole("button", { name: adminText.en.nextPage }).press("Enter");
     await expect(page.getByText("Page 2")).toBeVisible();
     await find.fill("zub");
     await expect(row(cast.petitioner.name)).toBeVisible();
     await expect(page.getByText("Page 2")).toHaveCount(0);
     await find.fill("zzzz");
-    await expect(page.getByText(adminPeople.none)).toBeVisible();
+    await expect(page.getByText(adminPeopleText.en.none)).toBeVisible();
   });
 
   await test.step("a person is added by hand, in a court of its own; what is wrong is said at its field", async () => {
-    await page.getByRole("button", { name: adminPeople.add }).click();
+    await page.getByRole("button", { name: adminPeopleText.en.add }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(adminPeople.adding.demo)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: adminPeople.add })).toBeEnabled();
+    await expect(dialog.getByText(adminPeopleText.en.adding.demo)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: adminPeopleText.en.add })).toBeEnabled();
     await looksRight(page, "admin-people-add-demo");
     const { sql, close } = connect(court.databaseUrl, { max: 1 });
     await sql`DELETE FROM settings WHERE key = 'demo_people'`;
@@ -59,17 +60,19 @@ test("an admin finds a person by three letters, corrects them, disables several 
       await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: false } });
     });
     await page.reload();
-    await page.getByRole("button", { name: adminPeople.add }).click();
-    await dialog.getByLabel(adminPeople.name, { exact: true }).fill(LONG);
-    await dialog.getByLabel(adminPeople.phone).fill("12");
-    await dialog.getByRole("button", { name: adminPeople.add }).click();
-    await expect(dialog.getByText(faults.notTenDigits)).toBeVisible();
+    await page.getByRole("button", { name: adminPeopleText.en.add }).click();
+    await dialog.getByLabel(adminPeopleText.en.name, { exact: true }).fill(LONG);
+    await dialog.getByLabel(adminPeopleText.en.phone).fill("12");
+    await dialog.getByRole("button", { name: adminPeopleText.en.add }).click();
+    await expect(dialog.getByText(faultsText.en.notTenDigits)).toBeVisible();
     // The browser logs what the server refused.
     expect(watch.takeFaults()).toHaveLength(1);
     await looksRight(page, "admin-people-add");
-    await dialog.getByLabel(adminPeople.phone).fill("97740 00001");
-    await dialog.getByRole("button", { name: adminPeople.add }).click();
-    await expect(page.getByText(adminPeople.adding.invited.replace("{{name}}", LONG)).last()).toBeVisible();
+    await dialog.getByLabel(adminPeopleText.en.phone).fill("97740 00001");
+    await dialog.getByRole("button", { name: adminPeopleText.en.add }).click();
+    await expect(
+      page.getByText(adminPeopleText.en.adding.invited.replace("{{name}}", LONG)).last(),
+    ).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await find.fill("9774000001");
     await expect(row(LONG)).toBeVisible();
@@ -80,66 +83,68 @@ test("an admin finds a person by three letters, corrects them, disables several 
 
   await test.step("a person who was invited and has not come is invited again, on their page", async () => {
     await page.getByRole("link", { name: LONG }).click();
-    await expect(page.getByRole("heading", { level: 2, name: adminPeople.invitation.title })).toBeVisible();
-    await page.getByRole("button", { name: adminPeople.invitation.sendAgain }).click();
-    await expect(page.getByText(adminPeople.invitation.done).last()).toBeVisible();
-    await expect(page.getByText(adminLog.acts.personInvited)).toHaveCount(2);
+    await expect(
+      page.getByRole("heading", { level: 2, name: adminPeopleText.en.invitation.title }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: adminPeopleText.en.invitation.sendAgain }).click();
+    await expect(page.getByText(adminPeopleText.en.invitation.done).last()).toBeVisible();
+    await expect(page.getByText(adminLogText.en.acts.personInvited)).toHaveCount(2);
     await looksRight(page, "admin-person-invitation");
-    await page.getByRole("link", { name: adminPeople.back }).click();
+    await page.getByRole("link", { name: adminPeopleText.en.back }).click();
   });
 
   await test.step("several are invited after a look at who they are; nothing takes it back", async () => {
     await find.fill("mishra");
     await expect(row(cast.petitioner.name)).toBeVisible();
-    await page.getByRole("checkbox", { name: adminPeople.selectAll }).press("Space");
-    await page.getByRole("button", { name: adminPeople.invite, exact: true }).click();
+    await page.getByRole("checkbox", { name: adminPeopleText.en.selectAll }).press("Space");
+    await page.getByRole("button", { name: adminPeopleText.en.invite, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(cast.petitioner.name)).toBeVisible();
     await looksRight(page, "admin-people-invite");
-    await dialog.getByRole("button", { name: adminPeople.invite }).click();
+    await dialog.getByRole("button", { name: adminPeopleText.en.invite }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/invitations? (was|were) sent/).last()).toBeVisible();
-    await expect(page.getByRole("button", { name: admin.undo })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: adminText.en.undo })).toHaveCount(0);
   });
 
   await test.step("several are disabled after a look at who they are, and are back by one press", async () => {
     await find.fill("mishra");
     await expect(row(cast.petitioner.name)).toBeVisible();
-    await page.getByRole("checkbox", { name: adminPeople.selectAll }).press("Space");
+    await page.getByRole("checkbox", { name: adminPeopleText.en.selectAll }).press("Space");
     await looksRight(page, "admin-people-selected");
-    await page.getByRole("button", { name: adminPeople.disable, exact: true }).click();
+    await page.getByRole("button", { name: adminPeopleText.en.disable, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(cast.petitioner.name)).toBeVisible();
     await looksRight(page, "admin-people-disable");
-    await dialog.getByLabel(admin.reason).fill("Left the bar");
-    await dialog.getByRole("button", { name: adminPeople.disable }).click();
-    await expect(row(cast.petitioner.name).getByText(adminPeople.states.disabled)).toBeVisible();
-    await page.getByRole("button", { name: admin.undo }).click();
-    await expect(row(cast.petitioner.name).getByText(adminPeople.states.active)).toBeVisible();
+    await dialog.getByLabel(adminText.en.reason).fill("Left the bar");
+    await dialog.getByRole("button", { name: adminPeopleText.en.disable }).click();
+    await expect(row(cast.petitioner.name).getByText(adminPeopleText.en.states.disabled)).toBeVisible();
+    await page.getByRole("button", { name: adminText.en.undo }).click();
+    await expect(row(cast.petitioner.name).getByText(adminPeopleText.en.states.active)).toBeVisible();
   });
 
   await test.step("one person: a wrong number is said at its field, a long name fits, the history has it", async () => {
     await page.getByRole("link", { name: cast.petitioner.name }).click();
     await expect(page.getByRole("heading", { level: 1, name: cast.petitioner.name })).toBeVisible();
-    await page.getByLabel(adminPeople.phone).fill("123");
-    await page.getByRole("button", { name: adminPeople.person.save }).click();
-    await expect(page.getByText(faults.notTenDigits)).toBeVisible();
+    await page.getByLabel(adminPeopleText.en.phone).fill("123");
+    await page.getByRole("button", { name: adminPeopleText.en.person.save }).click();
+    await expect(page.getByText(faultsText.en.notTenDigits)).toBeVisible();
     // The browser logs what the server refused.
     expect(watch.takeFaults()).toHaveLength(1);
-    await page.getByLabel(adminPeople.phone).fill(cast.petitioner.phone);
-    await page.getByLabel(adminPeople.name, { exact: true }).fill(LONG);
-    await page.getByRole("button", { name: adminPeople.person.save }).click();
+    await page.getByLabel(adminPeopleText.en.phone).fill(cast.petitioner.phone);
+    await page.getByLabel(adminPeopleText.en.name, { exact: true }).fill(LONG);
+    await page.getByRole("button", { name: adminPeopleText.en.person.save }).click();
     await expect(page.getByRole("heading", { level: 1, name: LONG })).toBeVisible();
-    await expect(page.getByText(adminLog.acts.personDisabled)).toBeVisible();
+    await expect(page.getByText(adminLogText.en.acts.personDisabled)).toBeVisible();
     await looksRight(page, "admin-person");
   });
 
   await test.step("a role is given on a second press", async () => {
-    await page.getByRole("button", { name: adminPeople.person.give }).click();
+    await page.getByRole("button", { name: adminPeopleText.en.person.give }).click();
     await looksRight(page, "admin-person-role");
-    await page.getByRole("dialog").getByRole("button", { name: admin.cancel }).click();
-    await page.getByRole("link", { name: adminPeople.back }).click();
-    await expect(page.getByRole("heading", { level: 1, name: adminPeople.title })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: adminText.en.cancel }).click();
+    await page.getByRole("link", { name: adminPeopleText.en.back }).click();
+    await expect(page.getByRole("heading", { level: 1, name: adminText.en.sections.people })).toBeVisible();
   });
 });
 
@@ -157,10 +162,10 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
       "ADVOCATE,,Somebody New,9770000001,,,P/77/2001",
       "WIZARD,,Somebody Wrong,9770000002,,,",
     ];
-    const file = page.getByLabel(adminImport.choose);
+    const file = page.getByLabel(adminImportText.en.choose);
     await file.setInputFiles({ name: "roll.csv", mimeType: "text/csv", buffer: Buffer.from(csv.join("\n")) });
     await expect(page.getByRole("cell", { name: /WIZARD/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: adminImport.apply })).toBeDisabled();
+    await expect(page.getByRole("button", { name: adminImportText.en.apply })).toBeDisabled();
     await looksRight(page, "admin-import");
     const many = Array.from({ length: 310 }, (_, n) => `ADVOCATE,,Person ${n},${9770000100 + n},,,`);
     await file.setInputFiles({
@@ -171,15 +176,15 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
     });
     await expect(page.getByRole("row").nth(1)).toHaveText(/Another.*role: ADVOCATE WITNESS/);
     await expect(page.getByRole("cell", { name: "Person 309" })).toHaveCount(0);
-    await page.getByRole("button", { name: admin.nextPage }).press("Enter");
+    await page.getByRole("button", { name: adminText.en.nextPage }).press("Enter");
     await expect(page.getByRole("cell", { name: "Person 309" })).toBeVisible();
     await file.setInputFiles({
       name: "x.csv",
       mimeType: "text/csv",
       buffer: Buffer.from([0xff, 0xfe, 0x41]),
     });
-    await expect(page.getByText(adminImport.failed)).toBeVisible();
-    await page.getByText(adminImport.roll, { exact: true }).click();
+    await expect(page.getByText(adminImportText.en.failed)).toBeVisible();
+    await page.getByText(adminImportText.en.roll, { exact: true }).click();
     const roll = ["enrolment,phone,display_name", "np/1204/2011,97740 00001,Ishaan Verma", "12,1,Nobody"];
     await file.setInputFiles({
       name: "roll.csv",
@@ -192,27 +197,29 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
   });
 
   await test.step("a setting is changed and taken back; the last way in stays on", async () => {
-    await page.getByRole("link", { name: adminSettings.title }).click();
-    await expect(page.getByText(adminSettings.keys.otp_login.means)).toBeVisible();
-    const urgent = page.getByRole("switch", { name: new RegExp(adminSettings.keys.urgent_entry.name) });
+    await page.getByRole("link", { name: adminText.en.sections.settings }).click();
+    await expect(page.getByText(adminSettingsText.en.keys.otp_login.means)).toBeVisible();
+    const urgent = page.getByRole("switch", {
+      name: new RegExp(adminSettingsText.en.keys.urgent_entry.name),
+    });
     // Readers say by themselves whether it is on.
-    await expect(urgent).toHaveAccessibleName(adminSettings.keys.urgent_entry.name);
-    const { name } = adminSettings.keys.stream_delay_seconds;
+    await expect(urgent).toHaveAccessibleName(adminSettingsText.en.keys.urgent_entry.name);
+    const { name } = adminSettingsText.en.keys.stream_delay_seconds;
     await expect(page.getByRole("form", { name, exact: true })).toHaveCount(1);
     await urgent.press("Space");
     await expect(urgent).not.toBeChecked();
     await looksRight(page, "admin-settings");
-    const undo = adminSettings.undoOf.replace("{{name}}", adminSettings.keys.urgent_entry.name);
+    const undo = adminSettingsText.en.undoOf.replace("{{name}}", adminSettingsText.en.keys.urgent_entry.name);
     await page.getByRole("button", { name: undo }).click();
     await expect(urgent).toBeChecked();
-    const messages = page.getByRole("region", { name: ui.messages });
+    const messages = page.getByRole("region", { name: uiText.en.messages });
     const saved = messages.getByText(
-      words(adminSettings.saved, { name: adminSettings.keys.urgent_entry.name }),
+      words(adminSettingsText.en.saved, { name: adminSettingsText.en.keys.urgent_entry.name }),
     );
     await expect(saved.first()).toBeVisible();
-    const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
+    const codes = page.getByRole("switch", { name: new RegExp(adminSettingsText.en.keys.otp_login.name) });
     await codes.press("Space");
-    await expect(page.getByText(adminSettings.lastWayIn)).toBeVisible();
+    await expect(page.getByText(adminSettingsText.en.lastWayIn)).toBeVisible();
     // The note of what was saved before is not shown beside a failure.
     await expect(saved).toHaveCount(0);
     await expect(codes).toBeChecked();
@@ -222,15 +229,15 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
   await test.step("what is the only way in of others is asked once, with how many they are", async () => {
     await me.ok("/admin/settings/password_login", { value: true }, "PUT");
     await me.ok("/auth/password", { password: "a-garden-of-seven-wells" }, "PUT");
-    const codes = page.getByRole("switch", { name: new RegExp(adminSettings.keys.otp_login.name) });
+    const codes = page.getByRole("switch", { name: new RegExp(adminSettingsText.en.keys.otp_login.name) });
     await codes.press("Space");
-    const { title, confirm } = adminSettings.shutOut;
+    const { title, confirm } = adminSettingsText.en.shutOut;
     const asked = page.getByRole("dialog", {
-      name: words(title, { name: adminSettings.keys.otp_login.name }),
+      name: words(title, { name: adminSettingsText.en.keys.otp_login.name }),
     });
     await expect(asked.getByRole("listitem").filter({ hasText: /^Advocate: [1-9]/ })).toBeVisible();
     await looksRight(page, "admin-settings-shut-out");
-    await asked.getByRole("button", { name: ui.cancel }).click();
+    await asked.getByRole("button", { name: uiText.en.cancel }).click();
     await expect(asked).toBeHidden();
     await expect(codes).toBeChecked();
     await codes.press("Space");
@@ -243,8 +250,8 @@ test("an admin checks a file, changes a setting and takes it back, and reads the
   });
 
   await test.step("the log has it all", async () => {
-    await page.getByRole("link", { name: adminLog.title, exact: true }).click();
-    const entries = page.getByRole("listitem").filter({ hasText: adminLog.acts.settingChanged });
+    await page.getByRole("link", { name: adminText.en.sections.log, exact: true }).click();
+    const entries = page.getByRole("listitem").filter({ hasText: adminLogText.en.acts.settingChanged });
     await expect(entries.first()).toBeVisible();
     await looksRight(page, "admin-log");
   });

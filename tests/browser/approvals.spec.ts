@@ -1,9 +1,10 @@
 // The registry's desk and the officer's PIN in a browser: registrations are decided, a PIN is set, and a court opens with it.
+
 import { expect } from "@playwright/test";
-import { admin } from "../../client/text/en/admin.ts";
-import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { profileSecurityText } from "../../client/account/profile-security.text.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { adminApprovalsText } from "../../client/pages/admin-approvals/text.ts";
 import { connect } from "../../db/client.ts";
 import { openCourt } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -30,15 +31,15 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
       CASE n WHEN 1 THEN 'NP/1204/2011' WHEN 2 THEN 'Revenue Department, Devgiri' ELSE '' END, 'AADHAAR', '2346',
       CASE n WHEN 1 THEN 'x' END, 1, now() - (9001 - n) * interval '1 second', now() FROM generate_series(1, 9000) AS n`;
   await openAs(page, await come(ADMIN), "/admin");
-  const menu = page.getByRole("link", { name: new RegExp(adminApprovals.title) });
+  const menu = page.getByRole("link", { name: new RegExp(adminText.en.sections.approvals) });
   const name = (text: string) => page.getByRole("heading", { level: 2, name: text });
-  const undo = page.getByRole("button", { name: admin.undo });
+  const undo = page.getByRole("button", { name: adminText.en.undo });
 
   await test.step("the menu counts; the first one is open beside what the roll says", async () => {
     await expect(menu).toContainText("9000");
     await menu.click();
     await expect(name("Ishaan Kumar Verma")).toBeVisible();
-    await expect(page.getByText(adminApprovals.sameNumber)).toBeVisible();
+    await expect(page.getByText(adminApprovalsText.en.sameNumber)).toBeVisible();
     await expect(page.locator("mark")).toHaveText("Kumar");
     await looksRight(page, "admin-approvals");
     // Hidden parts of the queue do not make the page longer than it looks.
@@ -74,7 +75,7 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await page.route("**/admin/registrations/acts", (route) => route.fulfill({ status: 500, body: "{}" }));
     const approve = page.getByRole("button", { name: /^Approve as / });
     await approve.click();
-    await expect(page.getByText(adminApprovals.notDone)).toBeVisible();
+    await expect(page.getByText(adminApprovalsText.en.notDone)).toBeVisible();
     await expect(approve).toHaveAttribute("data-progress", "error");
     await keepPicture(page, "admin-approvals-refused");
     for (const fault of watch.takeFaults()) expect(fault).toContain("500");
@@ -85,52 +86,52 @@ test("an admin reads registrations beside the roll, decides them by keys and tog
     await page.keyboard.press("s");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(LONG)).toBeVisible();
-    await dialog.getByLabel(adminApprovals.reason).fill("The office is not on your letter.");
+    await dialog.getByLabel(adminApprovalsText.en.reason).fill("The office is not on your letter.");
     await looksRight(page, "admin-approvals-send-back");
-    await dialog.getByRole("button", { name: adminApprovals.decision.send_back }).click();
+    await dialog.getByRole("button", { name: adminApprovalsText.en.decision.send_back }).click();
     await expect(dialog).toHaveCount(0);
     await expect(name(LONG)).toHaveCount(0);
   });
 
   await test.step("a page of them together, with a look at who, and back by one press", async () => {
-    await page.getByText(adminApprovals.selectAll).click();
-    await page.getByRole("button", { name: adminApprovals.decision.approve, exact: true }).click();
+    await page.getByText(adminApprovalsText.en.selectAll).click();
+    await page.getByRole("button", { name: adminApprovalsText.en.decision.approve, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Ishaan Kumar Verma")).toBeVisible();
     await looksRight(page, "admin-approvals-many");
-    await dialog.getByRole("button", { name: adminApprovals.decision.approve }).click();
+    await dialog.getByRole("button", { name: adminApprovalsText.en.decision.approve }).click();
     await expect(menu).toContainText("8949");
     await undo.last().click();
     await expect(menu).toContainText("8999");
   });
 
   await test.step("after the last one the focus is on the page, from its button and from the dialog", async () => {
-    const find = page.getByLabel(adminApprovals.find, { exact: true });
-    const title = page.getByRole("heading", { level: 1, name: adminApprovals.title });
+    const find = page.getByLabel(adminApprovalsText.en.find, { exact: true });
+    const title = page.getByRole("heading", { level: 1, name: adminText.en.sections.approvals });
     const dialog = page.getByRole("dialog");
     for (const decision of ["approve", "refuse"] as const) {
       await find.fill(decision === "approve" ? "8400000003" : "8400000004");
       await expect(page.locator("ul, ol").getByRole("button", { name: /Litigant Number/ })).toHaveCount(1);
       if (decision === "approve") await page.getByRole("button", { name: /^Approve as / }).click();
       else {
-        await page.getByRole("button", { name: adminApprovals.decision.refuse }).click();
-        await dialog.getByLabel(adminApprovals.reason).fill("Not the person on the card.");
-        await dialog.getByRole("button", { name: adminApprovals.decision.refuse }).click();
+        await page.getByRole("button", { name: adminApprovalsText.en.decision.refuse }).click();
+        await dialog.getByLabel(adminApprovalsText.en.reason).fill("Not the person on the card.");
+        await dialog.getByRole("button", { name: adminApprovalsText.en.decision.refuse }).click();
       }
-      await expect(page.getByText(adminApprovals.none)).toBeVisible();
+      await expect(page.getByText(adminApprovalsText.en.none)).toBeVisible();
       await expect(title).toBeFocused();
     }
     await keepPicture(page, "admin-approvals-last");
   });
 
   await test.step("nothing is found, and decided ones are read and not decided again", async () => {
-    const find = page.getByLabel(adminApprovals.find, { exact: true });
+    const find = page.getByLabel(adminApprovalsText.en.find, { exact: true });
     await find.fill("zzzz");
-    await expect(page.getByText(adminApprovals.none)).toBeVisible();
+    await expect(page.getByText(adminApprovalsText.en.none)).toBeVisible();
     await looksRight(page, "admin-approvals-none");
     await find.fill("8400000002");
-    await page.getByRole("button", { name: new RegExp(`${adminApprovals.state}`) }).click();
-    await page.getByRole("option", { name: adminApprovals.states.sent_back }).click();
+    await page.getByRole("button", { name: new RegExp(`${adminApprovalsText.en.state}`) }).click();
+    await page.getByRole("option", { name: adminApprovalsText.en.states.sent_back }).click();
     await expect(page.getByText("The office is not on your letter.")).toBeVisible();
   });
   await close();
@@ -143,28 +144,28 @@ test("an officer sets a PIN, after what is wrong with it is said, and opens the 
 }) => {
   const officer = await come(cast.officer.phone);
   await openAs(page, officer, "/profile/security");
-  await page.getByRole("button", { name: profileSecurity.setPin }).click();
+  await page.getByRole("button", { name: profileSecurityText.en.setPin }).click();
   const dialog = page.getByRole("dialog");
-  const field = dialog.getByLabel(profileSecurity.pin, { exact: true });
+  const field = dialog.getByLabel(profileSecurityText.en.pin, { exact: true });
   await field.fill("123456");
-  await dialog.getByLabel(profileSecurity.pinAgain, { exact: true }).fill("1");
-  await dialog.getByRole("button", { name: profileSecurity.keepPin }).click();
-  await expect(dialog.getByText(profileSecurity.pinFault.weak)).toBeVisible();
-  await expect(dialog.getByText(profileSecurity.pinFault.again)).toBeVisible();
+  await dialog.getByLabel(profileSecurityText.en.pinAgain, { exact: true }).fill("1");
+  await dialog.getByRole("button", { name: profileSecurityText.en.keepPin }).click();
+  await expect(dialog.getByText(profileSecurityText.en.pinFault.weak)).toBeVisible();
+  await expect(dialog.getByText(profileSecurityText.en.pinFault.again)).toBeVisible();
   await looksRight(page, "pin-set");
   await field.fill("482916");
-  await dialog.getByLabel(profileSecurity.pinAgain, { exact: true }).fill("482916");
-  await dialog.getByRole("button", { name: profileSecurity.keepPin }).click();
-  await expect(page.getByRole("button", { name: profileSecurity.changePin })).toBeVisible();
+  await dialog.getByLabel(profileSecurityText.en.pinAgain, { exact: true }).fill("482916");
+  await dialog.getByRole("button", { name: profileSecurityText.en.keepPin }).click();
+  await expect(page.getByRole("button", { name: profileSecurityText.en.changePin })).toBeVisible();
   await looksRight(page, "profile-security-pin");
 
   await page.goto("/proceed-with-cases");
   await openCourt(page);
-  await dialog.getByLabel(opening.pin.label, { exact: true }).fill("591374");
+  await dialog.getByLabel(openingText.en.pin.label, { exact: true }).fill("591374");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(opening.pin.wrong)).toBeVisible();
+  await expect(dialog.getByText(openingText.en.pin.wrong)).toBeVisible();
   await looksRight(page, "pin-asked");
-  await dialog.getByLabel(opening.pin.label, { exact: true }).fill("482916");
+  await dialog.getByLabel(openingText.en.pin.label, { exact: true }).fill("482916");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/want-to-join/);
   for (const fault of watch.takeFaults()) expect(fault).toMatch(/400|409/);

@@ -1,6 +1,7 @@
 // A page that the browser keeps as it was left, and shows again at the press of the back button without loading it.
+
 import { expect, type Page } from "@playwright/test";
-import { profile } from "../../client/text/en/profile.ts";
+import { profileText } from "../../client/account/profile.text.ts";
 import { chromiumPath, shortLivedArgs } from "../support/chromium.ts";
 import type { TestPerson } from "../support/client.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -16,7 +17,7 @@ test.use({
   },
 });
 
-const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: profile.logOut });
+const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: profileText.en.logOut });
 
 /** Opens counsel's profile, which notes what is seen of it when it is shown again, and leaves it for another document. */
 async function leaveProfile(page: Page, come: (phone: string) => Promise<TestPerson>): Promise<TestPerson> {

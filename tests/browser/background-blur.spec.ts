@@ -1,11 +1,12 @@
 // What is behind a person is blurred before it leaves their machine: in the picture that is sent, told to the court, and off again.
+
 import { expect, type Page, test } from "@playwright/test";
-import { devices } from "../../client/text/en/devices.ts";
-import { media } from "../../client/text/en/media.ts";
-import { people } from "../../client/text/en/people.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
-import { tools } from "../../client/text/en/tools.ts";
+import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { Attendance, type Attendee, type Part } from "./support/people.ts";
@@ -60,8 +61,8 @@ function detailOf(page: Page): Promise<{ beside: number; face: number }> {
 }
 
 async function devicesOf({ page }: Attendee) {
-  await page.getByRole("button", { name: tools.devices, exact: true }).click();
-  return page.getByRole("dialog").getByRole("switch", { name: media.background.blur });
+  await page.getByRole("button", { name: toolsText.en.devices, exact: true }).click();
+  return page.getByRole("dialog").getByRole("switch", { name: mediaText.en.background.blur });
 }
 
 /** Presses the switch in the dialog of the devices, which is closed again. */
@@ -70,7 +71,7 @@ async function pressBlur(person: Attendee): Promise<void> {
   await blur.press("Space");
   await expect(blur).toBeChecked();
   await keepPicture(person.page, "blur-devices");
-  await person.page.getByRole("button", { name: media.devices.done }).click();
+  await person.page.getByRole("button", { name: mediaText.en.devices.done }).click();
 }
 
 const blursAs = (sharp: { beside: number; face: number }, page: Page) =>
@@ -87,15 +88,15 @@ test("a judge's background is blurred in what they send; the officer reads it, a
   const judge = await arrive("judge", FIGURE);
   await expect.poll(async () => (await detailOf(judge.page)).beside).toBeGreaterThan(3);
   const sharp = await detailOf(judge.page);
-  const panel = officer.page.getByRole("complementary", { name: sidePanel.panel });
+  const panel = officer.page.getByRole("complementary", { name: sidePanelText.en.panel });
   const row = panel.getByRole("listitem").filter({ hasText: judge.name });
 
   await test.step("switched on: the person is as sharp as before, what is beside them is not", async () => {
-    await expect(row).not.toContainText(devices.state.blurred);
+    await expect(row).not.toContainText(devicesText.en.state.blurred);
     await pressBlur(judge);
     await blursAs(sharp, judge.page);
     await keepPicture(judge.page, "blur-judge");
-    await expect(row).toContainText(devices.state.blurred);
+    await expect(row).toContainText(devicesText.en.state.blurred);
     await keepPicture(officer.page, "blur-officer");
   });
 
@@ -114,19 +115,19 @@ test("a judge's background is blurred in what they send; the officer reads it, a
   await test.step("the officer asks to see what is behind them, they say not now, and then show it", async () => {
     const ask = async () => {
       await row.getByRole("button", { name: new RegExp(judge.name) }).click();
-      await officer.page.getByRole("menuitem", { name: people.act.askToShowBackground }).click();
+      await officer.page.getByRole("menuitem", { name: peopleText.en.act.askToShowBackground }).click();
     };
-    const asks = judge.page.getByRole("alert").filter({ hasText: devices.asked.background });
+    const asks = judge.page.getByRole("alert").filter({ hasText: devicesText.en.asked.background });
     await ask();
     await expect(asks).toBeVisible();
     await keepPicture(judge.page, "blur-asked");
-    await asks.getByRole("button", { name: devices.asked.no }).click();
+    await asks.getByRole("button", { name: devicesText.en.asked.no }).click();
     await expect(asks).toBeHidden();
     await ask();
-    await asks.getByRole("button", { name: devices.asked.yes.background }).click();
+    await asks.getByRole("button", { name: devicesText.en.asked.yes.background }).click();
     await expect(asks).toBeHidden();
     await showsAs(sharp, judge.page);
-    await expect(row).not.toContainText(devices.state.blurred);
+    await expect(row).not.toContainText(devicesText.en.state.blurred);
   });
   for (const { watch, part } of [officer, judge]) expect(watch.takeFaults(), part).toEqual([]);
 });

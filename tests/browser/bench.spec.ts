@@ -1,9 +1,10 @@
 // The bench between real browsers: an order dictated into silence, and talk of the judges that nobody else ever hears.
+
 import { expect, type Page, test } from "@playwright/test";
-import { benchTalk } from "../../client/text/en/bench-talk.ts";
-import { devices } from "../../client/text/en/devices.ts";
-import { dictation as dictationWords } from "../../client/text/en/dictation.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { benchTalkText } from "../../client/courtroom/bench-talk/text.ts";
+import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { dictationText } from "../../client/courtroom/dictation/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -67,8 +68,8 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     }),
   );
   const everyone = [judge, second, device, counsel];
-  const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
-  const ownIsOff = (page: Page) => page.getByText(words(dictationWords.microphoneOffKey, { key: "M" }));
+  const tools = (page: Page) => page.getByRole("toolbar", { name: toolsText.en.label });
+  const ownIsOff = (page: Page) => page.getByText(words(dictationText.en.microphoneOffKey, { key: "M" }));
 
   await test.step("the item is heard, and counsel hears the judge", async () => {
     const people = Object.values(officer.sitting(sitting).people);
@@ -85,8 +86,9 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
 
   await test.step("while the order is dictated counsel is silent and cannot speak; the bench is heard", async () => {
     await judge.page.keyboard.press("d");
-    for (const { page } of everyone) await expect(cardOf(page)).toContainText(dictationWords.card.dictation);
-    await expect(tools(counsel.page).getByRole("button", { name: devices.held })).toBeDisabled();
+    for (const { page } of everyone)
+      await expect(cardOf(page)).toContainText(dictationText.en.card.dictation);
+    await expect(tools(counsel.page).getByRole("button", { name: devicesText.en.held })).toBeDisabled();
     await expect(ownIsOff(judge.page)).toBeHidden();
     await judge.page.keyboard.press("m");
     await expect(ownIsOff(judge.page)).toBeVisible();
@@ -106,8 +108,9 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
   await test.step("bench-only talk: the other judge hears it; of counsel and the room's device nothing is heard, or sent", async () => {
     await judge.page.keyboard.press("b");
     for (const { page } of [judge, second])
-      await expect(page.getByText(benchTalk.inside.title)).toBeVisible();
-    for (const { page } of [counsel, device]) await expect(cardOf(page)).toContainText(benchTalk.card.talk);
+      await expect(page.getByText(benchTalkText.en.inside.title)).toBeVisible();
+    for (const { page } of [counsel, device])
+      await expect(cardOf(page)).toContainText(benchTalkText.en.card.talk);
     await expect
       .poll(async () => (await given(device.page)).open, "the device's microphone and camera")
       .toBe(0);
@@ -129,11 +132,11 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
   });
 
   await test.step("back in the hall the judges are seen, and heard only when they press", async () => {
-    await second.page.getByRole("button", { name: beginning(benchTalk.inside.back) }).click();
+    await second.page.getByRole("button", { name: beginning(benchTalkText.en.inside.back) }).click();
     for (const { page } of [judge, second]) {
-      await expect(page.getByText(benchTalk.inside.title)).toBeHidden();
-      await expect(page.locator(".toasts").getByText(benchTalk.news.backSilent)).toBeVisible();
-      await expect(tools(page).getByRole("button", { name: toolsWords.unmute })).toBeVisible();
+      await expect(page.getByText(benchTalkText.en.inside.title)).toBeHidden();
+      await expect(page.locator(".toasts").getByText(benchTalkText.en.news.backSilent)).toBeVisible();
+      await expect(tools(page).getByRole("button", { name: toolsText.en.unmute })).toBeVisible();
     }
     const before = await energyHeard(counsel.page);
     await seesMore(counsel, judge);

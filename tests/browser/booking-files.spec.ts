@@ -1,11 +1,12 @@
 // The agenda files of a booking: chosen while it is booked, refused ones named, and read before the meeting and in its room.
+
 import { expect } from "@playwright/test";
-import { agenda } from "../../client/text/en/agenda.ts";
-import { chat } from "../../client/text/en/chat.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { agendaText } from "../../client/courtroom/agenda/text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
 import { setClock, tomorrow } from "./support/meetings.ts";
@@ -14,7 +15,7 @@ import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-const { files: bookingFiles } = schedule;
+const { files: bookingFiles } = scheduleText.en;
 
 test("files are added while a meeting is booked; who is invited reads them before it and in its room", async ({
   page,
@@ -34,17 +35,17 @@ test("files are added while a meeting is booked; who is invited reads them befor
 
   await test.step("they wait in the form of a new meeting; what is no PDF or image is named", async () => {
     await openAs(page, officer, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
-    await page.getByRole("button", { name: schedule.more }).click();
-    const dialog = page.getByRole("dialog", { name: schedule.new });
-    await dialog.getByLabel(schedule.titleField).fill(title);
-    await dialog.getByRole("button", { name: new RegExp(schedule.kind) }).click();
-    await page.getByRole("option", { name: schedule.kinds.meeting }).click();
-    await dialog.getByRole("button", { name: new RegExp(schedule.hall) }).click();
-    await page.getByRole("option", { name: schedule.noHall }).click();
-    await dialog.getByLabel(schedule.find).fill(advocate.account.displayName);
-    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+    await page.getByRole("button", { name: scheduleText.en.more }).click();
+    const dialog = page.getByRole("dialog", { name: scheduleText.en.new });
+    await dialog.getByLabel(scheduleText.en.titleField).fill(title);
+    await dialog.getByRole("button", { name: new RegExp(scheduleText.en.kind) }).click();
+    await page.getByRole("option", { name: scheduleText.en.kinds.meeting }).click();
+    await dialog.getByRole("button", { name: new RegExp(scheduleText.en.hall) }).click();
+    await page.getByRole("option", { name: scheduleText.en.noHall }).click();
+    await dialog.getByLabel(scheduleText.en.find).fill(advocate.account.displayName);
+    await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
     const { displayName: name } = advocate.account;
-    await dialog.getByRole("button", { name: words(schedule.invite, { name }) }).click();
+    await dialog.getByRole("button", { name: words(scheduleText.en.invite, { name }) }).click();
     for (const from of ["11:30", "12:00"])
       await dialog
         .getByRole("checkbox", { name: new RegExp(`^${from}–`) })
@@ -56,19 +57,23 @@ test("files are added while a meeting is booked; who is invited reads them befor
     await field.setInputFiles(upload("Statement.pdf", "application/pdf", new Uint8Array([37, 80, 68, 70])));
     const list = dialog.getByRole("list", { name: bookingFiles.title });
     await expect(list.getByRole("listitem")).toHaveCount(3);
-    await expect(list).toContainText(words(bookingFiles.notUploaded, { why: agenda.upload.unsupported }));
+    await expect(list).toContainText(
+      words(bookingFiles.notUploaded, { why: agendaText.en.upload.unsupported }),
+    );
     await looksRight(page, "booking-files-new", { isInBothThemes: true });
     const readBooking = /\/api\/v1\/schedules\/[\w-]{36}$/;
     await page.route(readBooking, (route) => route.abort());
     await dialog.getByRole("button", { name: /^Schedule / }).click();
     // It is booked; the file that the court cannot read is the one that it lacks.
     await expect(dialog.getByText(words(bookingFiles.lacking, { title }))).toBeVisible();
-    await expect(dialog).toContainText(words(bookingFiles.notUploaded, { why: agenda.upload.corrupted }));
+    await expect(dialog).toContainText(
+      words(bookingFiles.notUploaded, { why: agendaText.en.upload.corrupted }),
+    );
     // The present files did not load, so the booking is not shown as one without files.
-    await expect(dialog.getByText(schedule.notLoaded)).toBeVisible();
+    await expect(dialog.getByText(scheduleText.en.notLoaded)).toBeVisible();
     await expect(dialog.getByLabel(bookingFiles.add)).toHaveCount(0);
     // It is shown once the page has tried again by itself, in vain.
-    const again = dialog.getByRole("button", { name: ui.tryAgain });
+    const again = dialog.getByRole("button", { name: uiText.en.tryAgain });
     await expect(again).toBeVisible();
     await page.unroute(readBooking);
     await again.click();
@@ -108,7 +113,7 @@ test("files are added while a meeting is booked; who is invited reads them befor
     const viewer = page.getByRole("dialog", { name: "Charge sheet" });
     await expect(viewer.locator("canvas").first()).toBeVisible();
     await keepPicture(page, "booking-file-viewed");
-    await viewer.getByRole("button", { name: agenda.file.close }).click();
+    await viewer.getByRole("button", { name: agendaText.en.file.close }).click();
     await looksRight(page, "booking-files-lobby", { isInBothThemes: true });
     await openAs(page, officer, path);
     await page.getByLabel(bookingFiles.add).setInputFiles(upload("Old plan.pdf", "application/pdf", pdf()));
@@ -125,10 +130,12 @@ test("files are added while a meeting is booked; who is invited reads them befor
     await officer.enter(`meeting-${booking?.id}-${tomorrow}`);
     await openAs(page, advocate, path);
     await page.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
-    await page.getByRole("button", { name: meetings.join }).click();
-    await page.getByRole("tab", { name: chat.title }).click();
-    await page.getByRole("button", { name: new RegExp(agenda.title) }).click();
-    await page.getByRole("button", { name: words(agenda.file.viewLabel, { name: "Site plan.png" }) }).click();
+    await page.getByRole("button", { name: meetingsText.en.join }).click();
+    await page.getByRole("tab", { name: chatText.en.title }).click();
+    await page.getByRole("button", { name: new RegExp(agendaText.en.title) }).click();
+    await page
+      .getByRole("button", { name: words(agendaText.en.file.viewLabel, { name: "Site plan.png" }) })
+      .click();
     await expect(page.getByRole("dialog").getByRole("img", { name: "Site plan.png" })).toBeVisible();
     await keepPicture(page, "booking-files-room");
   });

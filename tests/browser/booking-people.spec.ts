@@ -1,10 +1,11 @@
 // A booking for several days that are picked in its calendar, and for people of the address book: a contact, and a group.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { ContactBook } from "../../server/contract/rest/contacts.ts";
 import type { Booking, Calendar } from "../../server/contract/rest/schedules.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { looksRight } from "./support/axe.ts";
 import { tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
@@ -45,10 +46,10 @@ test("two days are picked in the calendar, and a contact and a group of the addr
     route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
   );
   await openAs(page, officer, `/schedule-court-proceedings?date=${monday}&view=month`);
-  await page.getByRole("button", { name: schedule.more }).click();
-  const dialog = page.getByRole("dialog", { name: schedule.new });
-  const find = dialog.getByLabel(schedule.find);
-  const found = dialog.getByRole("list", { name: schedule.found });
+  await page.getByRole("button", { name: scheduleText.en.more }).click();
+  const dialog = page.getByRole("dialog", { name: scheduleText.en.new });
+  const find = dialog.getByLabel(scheduleText.en.find);
+  const found = dialog.getByRole("list", { name: scheduleText.en.found });
 
   await test.step("an address book that does not come is said to fail, and comes when it is tried again", async () => {
     const failed = dialog.getByRole("alert").filter({ hasText: "Error fetching contacts" });
@@ -60,7 +61,7 @@ test("two days are picked in the calendar, and a contact and a group of the addr
     expect(faults.length).toBeGreaterThan(0);
     for (const fault of faults) expect(fault).toContain("/common/contacts");
     await page.unroute(BOOK);
-    await failed.getByRole("button", { name: ui.tryAgain }).click();
+    await failed.getByRole("button", { name: uiText.en.tryAgain }).click();
     await expect(failed).toHaveCount(0);
     await expect(found).toBeVisible();
   });
@@ -68,36 +69,36 @@ test("two days are picked in the calendar, and a contact and a group of the addr
   await test.step("a party in person is found as that, and not as an advocate", async () => {
     const party = await come("9000000044");
     await find.fill(party.account.displayName);
-    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+    await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
     await expect(found.getByRole("button", { name: /Party in Person/ })).toBeVisible();
   });
 
   await test.step("one's own contacts are found by number as well, somebody else is not, and the field says so", async () => {
-    await expect(dialog.getByText(schedule.peopleHint)).toBeVisible();
+    await expect(dialog.getByText(scheduleText.en.peopleHint)).toBeVisible();
     await find.fill("9000000991");
     await expect(found.getByRole("button", { name: /Asha Kulkarni/ })).toBeVisible();
     await find.fill(cast.prison.phone);
-    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
-    await expect(dialog.getByText(schedule.foundNobody)).toBeVisible();
+    await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
+    await expect(dialog.getByText(scheduleText.en.foundNobody)).toBeVisible();
     await find.fill("Asha");
   });
 
   await test.step("a contact, and a group with everybody in it, each person once", async () => {
     await found
-      .getByRole("button", { name: words(schedule.invite, { name: "Asha Kulkarni 9000000991" }) })
+      .getByRole("button", { name: words(scheduleText.en.invite, { name: "Asha Kulkarni 9000000991" }) })
       .click();
     await find.fill("assay");
-    const note = words(schedule.group_other, { count: 2 });
+    const note = words(scheduleText.en.group_other, { count: 2 });
     const group = found.getByRole("button", {
-      name: words(schedule.invite, { name: `Experts in the assay ${note}` }),
+      name: words(scheduleText.en.invite, { name: `Experts in the assay ${note}` }),
     });
     await looksRight(page, "schedule-contacts-found", { isInBothThemes: true });
     await group.click();
     await find.fill("Nikhil");
     await found.getByRole("button", { name: /Nikhil Rao/ }).click();
-    await expect(dialog.getByText(words(schedule.twice, { name: "Nikhil Rao" }))).toBeVisible();
+    await expect(dialog.getByText(words(scheduleText.en.twice, { name: "Nikhil Rao" }))).toBeVisible();
     await find.fill(cast.prison.name);
-    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
+    await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
     await found.getByRole("button", { name: new RegExp(cast.prison.name) }).click();
   });
 
@@ -106,20 +107,24 @@ test("two days are picked in the calendar, and a contact and a group of the addr
     const list = [tuesday, thursday].map((day) =>
       inWords(day, { day: "numeric", month: "long", year: "numeric" }),
     );
-    await expect(dialog.getByText(words(schedule.chosenDays, { list: list.join(", ") }))).toBeVisible();
-    await dialog.getByLabel(schedule.titleField).fill("Assay of the samples");
-    await dialog.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
-    await dialog.getByLabel(schedule.caseNumber, { exact: true }).press("Enter");
+    await expect(
+      dialog.getByText(words(scheduleText.en.chosenDays, { list: list.join(", ") })),
+    ).toBeVisible();
+    await dialog.getByLabel(scheduleText.en.titleField).fill("Assay of the samples");
+    await dialog.getByLabel(scheduleText.en.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await dialog.getByLabel(scheduleText.en.caseNumber, { exact: true }).press("Enter");
     const slot = dialog.getByRole("checkbox", { name: /^11:30–/ });
     await slot.locator("xpath=ancestor::label").click();
-    const time = words(ui.range, { from: "11:30", to: "12:00" });
-    const said = words(schedule.summary.several_other, { time, count: 2, hall: "Court Hall 3" });
-    await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 4 }));
+    const time = words(uiText.en.range, { from: "11:30", to: "12:00" });
+    const said = words(scheduleText.en.summary.several_other, { time, count: 2, hall: "Court Hall 3" });
+    await expect(dialog.getByText(said)).toContainText(
+      words(scheduleText.en.summary.people_other, { count: 4 }),
+    );
     await looksRight(page, "schedule-several-days", { isInBothThemes: true });
-    await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
+    await dialog.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time }) }).click();
     await expect(dialog).toHaveCount(0);
     for (const day of [tuesday, thursday]) {
-      await dayIn(page.getByRole("region", { name: schedule.calendar }), day).click();
+      await dayIn(page.getByRole("region", { name: scheduleText.en.calendar }), day).click();
       await expect(page.getByRole("article", { name: "Assay of the samples" })).toContainText(time);
     }
     const { entries } = await officer.ok<Calendar>(`/schedules?from=${monday}&to=${dayAfter(monday, 6)}`);

@@ -1,9 +1,10 @@
 // The picture of an identity card: covered on the page by keyboard and pointer, sent without the original, and read by the registry.
+
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
-import { login } from "../../client/text/en/login.ts";
-import { register } from "../../client/text/en/register.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { registerText } from "../../client/account/register.text.ts";
+import { adminApprovalsText } from "../../client/pages/admin-approvals/text.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -50,7 +51,7 @@ async function keepSentFiles(page: Page): Promise<void> {
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
-    .getByLabel(register.picture.choose)
+    .getByLabel(registerText.en.picture.choose)
     .setInputFiles({ name, mimeType: name.endsWith("jpg") ? "image/jpeg" : "text/plain", buffer });
 }
 
@@ -65,49 +66,49 @@ test("a card is covered on the page, only the covered picture is sent, and the r
   await set("public_enabled", true);
   await keepSentFiles(page);
   await page.goto("/register");
-  await page.getByText(register.kind["Party in Person"].name, { exact: true }).click();
-  await expect(page.getByText(register.happens.registryMeans)).toBeVisible();
-  await page.getByLabel(login.phone).fill(NUMBER);
-  await button(page, register.sendCode).click();
-  await expect(heading(page, register.code.title)).toBeVisible();
+  await page.getByText(registerText.en.kind["Party in Person"].name, { exact: true }).click();
+  await expect(page.getByText(registerText.en.happens.registryMeans)).toBeVisible();
+  await page.getByLabel(loginText.en.phone).fill(NUMBER);
+  await button(page, registerText.en.sendCode).click();
+  await expect(heading(page, registerText.en.code.title)).toBeVisible();
   const messages: { to: string; code: string }[] = await (
     await fetch(`${court.url}/api/v1/dev/outbox`)
   ).json();
   await page.getByLabel(/digit code/).fill(String(messages.find(({ to }) => to === NUMBER)?.code));
-  await expect(heading(page, register.form.title)).toBeVisible();
+  await expect(heading(page, registerText.en.form.title)).toBeVisible();
 
   await test.step("without the setting no picture is asked for, and the page says so", async () => {
-    await expect(page.getByText(register.form.lead)).toBeVisible();
-    await expect(page.getByText(register.picture.label, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(registerText.en.form.lead)).toBeVisible();
+    await expect(page.getByText(registerText.en.picture.label, { exact: true })).toHaveCount(0);
     await set("registration_card", true);
     await page.reload();
-    await expect(page.getByText(register.form.leadPicture)).toBeVisible();
-    await expect(page.getByText(register.happens.registryCompares)).toBeVisible();
+    await expect(page.getByText(registerText.en.form.leadPicture)).toBeVisible();
+    await expect(page.getByText(registerText.en.happens.registryCompares)).toBeVisible();
     await expect(page.getByText("is deleted 24 hours after the decision")).toBeVisible();
   });
 
   await test.step("what cannot be sent is named before anything leaves the page", async () => {
-    await page.getByLabel(register.form.name).fill("Kamala Devi");
+    await page.getByLabel(registerText.en.form.name).fill("Kamala Devi");
     await page.getByLabel("Aadhaar number").fill("2341 2341 2346");
-    await page.getByText(register.form.consent).click();
-    await button(page, register.form.send).click();
-    await expect(page.getByText(register.picture.fault.missing)).toBeVisible();
-    await expect(page.getByLabel(register.picture.choose)).toBeFocused();
+    await page.getByText(registerText.en.form.consent).click();
+    await button(page, registerText.en.form.send).click();
+    await expect(page.getByText(registerText.en.picture.fault.missing)).toBeVisible();
+    await expect(page.getByLabel(registerText.en.picture.choose)).toBeFocused();
     await choose(page, "card.txt", Buffer.from("no picture"));
-    await expect(page.getByText(register.picture.fault.unreadable)).toBeVisible();
+    await expect(page.getByText(registerText.en.picture.fault.unreadable)).toBeVisible();
     const small = sharp({ create: { width: 200, height: 100, channels: 3, background: "#246" } });
     await choose(page, "small.jpg", await small.jpeg().toBuffer());
     await expect(page.getByText("at least 300 pixels on each side")).toBeVisible();
     await choose(page, "card.jpg", await photo());
-    await expect(page.getByRole("img", { name: register.picture.seen })).toBeVisible();
-    await button(page, register.form.send).click();
-    await expect(page.getByText(register.picture.fault.notCovered)).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: register.picture.isCovered })).toBeFocused();
+    await expect(page.getByRole("img", { name: registerText.en.picture.seen })).toBeVisible();
+    await button(page, registerText.en.form.send).click();
+    await expect(page.getByText(registerText.en.picture.fault.notCovered)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: registerText.en.picture.isCovered })).toBeFocused();
     await looksRight(page, "register-card", { isInBothThemes: true });
   });
 
-  const bar = page.getByLabel(register.picture.bar);
-  const picture = page.getByRole("img", { name: register.picture.seen });
+  const bar = page.getByLabel(registerText.en.picture.bar);
+  const picture = page.getByRole("img", { name: registerText.en.picture.seen });
   /** Where the bar lies, in parts of the picture. */
   const where = async () => {
     const [b, p] = [await bar.boundingBox(), await picture.boundingBox()];
@@ -121,8 +122,8 @@ test("a card is covered on the page, only the covered picture is sent, and the r
   };
 
   await test.step("the bar is moved by keys and by the pointer; what was confirmed before is not confirmed then", async () => {
-    await page.getByText(register.picture.isCovered).click();
-    const box = page.getByRole("checkbox", { name: register.picture.isCovered });
+    await page.getByText(registerText.en.picture.isCovered).click();
+    const box = page.getByRole("checkbox", { name: registerText.en.picture.isCovered });
     await expect(box).toBeChecked();
     const before = await where();
     await bar.focus();
@@ -144,16 +145,16 @@ test("a card is covered on the page, only the covered picture is sent, and the r
     await page.mouse.move(at.x + at.width / 2 + 20, at.y + at.height / 2 - 15, { steps: 4 });
     await page.mouse.up();
     expect((await where()).left).toBeGreaterThan(moved.left);
-    await button(page, register.picture.addBar).click();
+    await button(page, registerText.en.picture.addBar).click();
     await bar.focus();
     await page.keyboard.press("Shift+ArrowDown");
-    await page.getByText(register.picture.isCovered).click();
+    await page.getByText(registerText.en.picture.isCovered).click();
   });
 
   await test.step("only the covered picture leaves the page", async () => {
     const { left, top, right, bottom } = await where();
-    await button(page, register.form.send).click();
-    await expect(heading(page, register.state.pending.title)).toBeFocused();
+    await button(page, registerText.en.form.send).click();
+    await expect(heading(page, registerText.en.state.pending.title)).toBeFocused();
     const sent = await page.evaluate(() => window.sentFiles);
     expect(sent).toHaveLength(1);
     const jpeg = Buffer.from(sent[0] ?? "", "base64");
@@ -181,27 +182,30 @@ test("a card is covered on the page, only the covered picture is sent, and the r
     const desk = await context.newPage();
     await openAs(desk, admin, "/admin/approvals");
     await expect(desk.getByRole("heading", { name: "Kamala Devi" })).toBeVisible();
-    await expect(desk.getByText(adminApprovals.picture.confirmed)).toBeVisible();
-    await button(desk, adminApprovals.picture.show).click();
-    const shown = desk.getByRole("img", { name: adminApprovals.picture.seen });
+    await expect(desk.getByText(adminApprovalsText.en.picture.confirmed)).toBeVisible();
+    await button(desk, adminApprovalsText.en.picture.show).click();
+    const shown = desk.getByRole("img", { name: adminApprovalsText.en.picture.seen });
     await expect
       .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(1600);
     await looksRight(desk, "approvals-card", { isInBothThemes: true });
-    await button(desk, adminApprovals.picture.larger).click();
-    const large = desk.getByRole("dialog").getByRole("img", { name: adminApprovals.picture.seen });
+    await button(desk, adminApprovalsText.en.picture.larger).click();
+    const large = desk.getByRole("dialog").getByRole("img", { name: adminApprovalsText.en.picture.seen });
     await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(800);
     await looksRight(desk, "approvals-card-large", { isInBothThemes: true });
     await desk.keyboard.press("Escape");
     await expect(large).toBeHidden();
-    await desk.getByRole("button", { name: adminApprovals.decision.send_back }).click();
-    await button(desk, adminApprovals.picture.reason.notCovered.name).click();
-    await expect(desk.getByLabel(adminApprovals.reason)).toHaveValue(
-      adminApprovals.picture.reason.notCovered.text,
+    await desk.getByRole("button", { name: adminApprovalsText.en.decision.send_back }).click();
+    await button(desk, adminApprovalsText.en.picture.reason.notCovered.name).click();
+    await expect(desk.getByLabel(adminApprovalsText.en.reason)).toHaveValue(
+      adminApprovalsText.en.picture.reason.notCovered.text,
     );
     await looksRight(desk, "approvals-card-reason");
-    await desk.getByRole("dialog").getByRole("button", { name: adminApprovals.decision.send_back }).click();
-    await expect(page.getByText(adminApprovals.picture.reason.notCovered.text)).toBeVisible({
+    await desk
+      .getByRole("dialog")
+      .getByRole("button", { name: adminApprovalsText.en.decision.send_back })
+      .click();
+    await expect(page.getByText(adminApprovalsText.en.picture.reason.notCovered.text)).toBeVisible({
       timeout: 30_000,
     });
     await context.close();

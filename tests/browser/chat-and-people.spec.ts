@@ -1,7 +1,8 @@
 // The chat and the people share the officer's side panel: what happened to the people meanwhile is there when they are shown again.
+
 import { expect } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -17,9 +18,9 @@ test("the people are as they are now when the chat is left, by its tab and by th
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.ok("/meeting/join", place);
   await openAs(page, officer, `/moderator?court=${HALL}`);
-  const panel = page.getByRole("complementary", { name: sidePanel.panel });
-  const waiting = panel.getByRole("region", { name: admission.waiting });
-  await expect(waiting).toContainText(admission.nobodyWaits);
+  const panel = page.getByRole("complementary", { name: sidePanelText.en.panel });
+  const waiting = panel.getByRole("region", { name: admissionText.en.waiting });
+  await expect(waiting).toContainText(admissionText.en.nobodyWaits);
   await panel.getByRole("tab").nth(1).click();
   await expect(waiting).toHaveCount(0);
   await expect(panel.getByRole("tabpanel")).toHaveCount(1);
@@ -31,15 +32,15 @@ test("the people are as they are now when the chat is left, by its tab and by th
   await expect(panel.getByRole("tab").first()).toContainText("1");
   await panel.getByRole("tab").nth(1).focus();
   await page.keyboard.press("/");
-  await expect(panel.getByLabel(sidePanel.find)).toBeFocused();
+  await expect(panel.getByLabel(sidePanelText.en.find)).toBeFocused();
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
   await page.keyboard.type("nobody of this name");
   await expect(waiting).toHaveCount(0);
   await panel.getByRole("tab").nth(1).click();
   await panel.getByRole("tab").first().click();
-  await expect(panel.getByLabel(sidePanel.find)).toHaveValue("nobody of this name");
-  await panel.getByLabel(sidePanel.find).press("Escape");
+  await expect(panel.getByLabel(sidePanelText.en.find)).toHaveValue("nobody of this name");
+  await panel.getByLabel(sidePanelText.en.find).press("Escape");
   await page.keyboard.press("Tab");
   await page.locator("body").press("a");
-  await expect(waiting).toContainText(admission.nobodyWaits);
+  await expect(waiting).toContainText(admissionText.en.nobodyWaits);
 });

@@ -1,8 +1,9 @@
 // The chat between four browsers: to the officer alone, asking to write, files seen and refused, deleting, history after a reload.
+
 import { expect } from "@playwright/test";
-import { agenda as agendaWords } from "../../client/text/en/agenda.ts";
-import { chat } from "../../client/text/en/chat.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { agendaText } from "../../client/courtroom/agenda/text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { attach, bubble, field, inkOn, log, say, sit, tab, take, told, writeTo } from "./pages/chat.ts";
@@ -47,12 +48,12 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
 
   await test.step("counsel writes to the officer: it is counted, told and heard there, and nowhere else", async () => {
     // A page may sound only after somebody has pressed something on it.
-    await officer.page.getByRole("tab", { name: beginning(sidePanel.title) }).click();
+    await officer.page.getByRole("tab", { name: beginning(sidePanelText.en.title) }).click();
     await tab(petitioner.page).click();
-    await expect(petitioner.page.getByText(chat.empty)).toBeVisible();
-    await expect(petitioner.page.getByText(chat.ask.lead)).toBeVisible();
+    await expect(petitioner.page.getByText(chatText.en.empty)).toBeVisible();
+    await expect(petitioner.page.getByText(chatText.en.ask.lead)).toBeVisible();
     await say(petitioner.page, SECRET);
-    await expect(bubble(petitioner.page, SECRET)).toContainText(chat.toOfficer);
+    await expect(bubble(petitioner.page, SECRET)).toContainText(chatText.en.toOfficer);
     await expect(tab(officer.page)).toContainText("1");
     await expect(officer.page.getByText(SECRET).first()).toBeVisible();
     await expect
@@ -68,25 +69,25 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
   });
 
   await test.step("the officer answers from the message", async () => {
-    await take(officer.page, bubble(officer.page, SECRET), words(chat.reply, { name: "" }).trim());
+    await take(officer.page, bubble(officer.page, SECRET), words(chatText.en.reply, { name: "" }).trim());
     await expect(field(officer.page)).toBeFocused();
     await say(officer.page, "Noted");
-    await expect(bubble(petitioner.page, "Noted")).toContainText(chat.toYou);
+    await expect(bubble(petitioner.page, "Noted")).toContainText(chatText.en.toYou);
     expect(told(respondent, "Noted")).toBe(false);
   });
 
   await test.step("counsel asks to write, the officer allows", async () => {
-    await petitioner.page.getByRole("button", { name: chat.ask.button }).click();
-    await expect(petitioner.page.getByText(chat.ask.asked)).toBeVisible();
+    await petitioner.page.getByRole("button", { name: chatText.en.ask.button }).click();
+    await expect(petitioner.page.getByText(chatText.en.ask.asked)).toBeVisible();
     await keepPicture(officer.page, "chat-officer-asked");
     await officer.page
-      .getByRole("button", { name: beginning(chat.requests.allowLabel.split("{{")[0] ?? "") })
+      .getByRole("button", { name: beginning(chatText.en.requests.allowLabel.split("{{")[0] ?? "") })
       .click();
-    await expect(petitioner.page.getByText(chat.ask.asked)).toBeHidden();
+    await expect(petitioner.page.getByText(chatText.en.ask.asked)).toBeHidden();
   });
 
   await test.step("a file to everyone: its progress, its bubble, and its pages drawn for who only watches", async () => {
-    await writeTo(petitioner.page, chat.to.everyone);
+    await writeTo(petitioner.page, chatText.en.to.everyone);
     await attach(petitioner.page, "../Compilation.pdf", "application/pdf", pdf(3, "Kaveri Basin"));
     await expect(petitioner.page.getByText("Compilation.pdf")).toBeVisible();
     await say(petitioner.page, HINDI);
@@ -95,13 +96,13 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
       await tab(page).click();
     }
     for (const { page } of seats) await expect(bubble(page, "Compilation.pdf")).toContainText(HINDI);
-    await expect(watcher.page.getByText(chat.readOnly)).toBeVisible();
+    await expect(watcher.page.getByText(chatText.en.readOnly)).toBeVisible();
     await expect(field(watcher.page)).toHaveCount(0);
     await watcher.page
-      .getByRole("button", { name: words(agendaWords.file.viewLabel, { name: "Compilation.pdf" }) })
+      .getByRole("button", { name: words(agendaText.en.file.viewLabel, { name: "Compilation.pdf" }) })
       .click();
     const drawn = watcher.page.getByRole("img", {
-      name: words(agendaWords.file.page, { number: 1, count: 3 }),
+      name: words(agendaText.en.file.page, { number: 1, count: 3 }),
     });
     await expect.poll(() => inkOn(drawn), "letters on the first page").toBeGreaterThan(0.001);
     await expect(watcher.page.locator("[data-part~=pdf-page] figcaption").first()).toContainText(
@@ -109,18 +110,18 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     );
     await keepPicture(watcher.page, "chat-viewer");
     await looksRight(watcher.page, "chat-viewer");
-    await watcher.page.getByRole("button", { name: agendaWords.file.close, exact: true }).click();
+    await watcher.page.getByRole("button", { name: agendaText.en.file.close, exact: true }).click();
   });
 
   await test.step("an image is shown small and large, without a note of where it was taken", async () => {
     await attach(petitioner.page, "site.jpg", "image/jpeg", await picture("jpeg", 640));
     await expect(petitioner.page.getByText("site.jpg")).toBeVisible();
-    await petitioner.page.getByRole("button", { name: chat.send, exact: true }).click();
+    await petitioner.page.getByRole("button", { name: chatText.en.send, exact: true }).click();
     const small = bubble(respondent.page, "site.jpg").getByRole("img", { name: "site.jpg" });
     await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     expect((await bubble(respondent.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(260);
     await respondent.page
-      .getByRole("button", { name: words(agendaWords.file.viewLabel, { name: "site.jpg" }) })
+      .getByRole("button", { name: words(agendaText.en.file.viewLabel, { name: "site.jpg" }) })
       .click();
     await expect(respondent.page.getByRole("dialog").getByRole("img", { name: "site.jpg" })).toBeVisible();
     await respondent.page.keyboard.press("Escape");
@@ -133,20 +134,20 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
         "order.pdf",
         "application/pdf",
         new TextEncoder().encode("no PDF at all"),
-        agendaWords.upload.corrupted,
+        agendaText.en.upload.corrupted,
       ],
-      ["empty.png", "image/png", new Uint8Array(0), agendaWords.upload.corrupted],
+      ["empty.png", "image/png", new Uint8Array(0), agendaText.en.upload.corrupted],
       [
         "drawing.svg",
         "image/svg+xml",
         new TextEncoder().encode("<svg><script/></svg>"),
-        agendaWords.upload.unsupported,
+        agendaText.en.upload.unsupported,
       ],
       [
         "large.pdf",
         "application/pdf",
         new Uint8Array(10 * 1024 * 1024 + 1),
-        words(agendaWords.upload.tooLarge, { most: 10 }),
+        words(agendaText.en.upload.tooLarge, { most: 10 }),
       ],
     ];
     for (const [name, type, bytes, sentence] of rows) {
@@ -162,10 +163,10 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
   });
 
   await test.step("the officer deletes it for everyone, and a reload brings the history back", async () => {
-    await take(officer.page, bubble(officer.page, "Compilation.pdf"), chat.delete);
+    await take(officer.page, bubble(officer.page, "Compilation.pdf"), chatText.en.delete);
     const asked = officer.page.getByRole("dialog", { name: "Delete this message for everyone?" });
     await keepPicture(officer.page, "chat-delete");
-    await asked.getByRole("button", { name: chat.delete }).click();
+    await asked.getByRole("button", { name: chatText.en.delete }).click();
     for (const { page } of seats) {
       await expect(log(page).getByText(/^Deleted by Kavya Ghoshali/)).toBeVisible();
       await expect(bubble(page, "Compilation.pdf")).toHaveCount(0);
@@ -183,16 +184,16 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
 
   await test.step("the officer closes the chat; the file of the agenda reaches the bar", async () => {
     const { page } = officer;
-    await page.getByRole("button", { name: chat.rules.title }).click();
-    await page.getByText(chat.rules.everyone).click();
-    await expect(petitioner.page.getByText(chat.ask.closed)).toBeVisible();
-    await page.getByRole("button", { name: chat.rules.title }).click();
+    await page.getByRole("button", { name: chatText.en.rules.title }).click();
+    await page.getByText(chatText.en.rules.everyone).click();
+    await expect(petitioner.page.getByText(chatText.en.ask.closed)).toBeVisible();
+    await page.getByRole("button", { name: chatText.en.rules.title }).click();
     const agenda = page.locator("[data-part~=agenda-files] input[type=file]");
     // Folded up, it opens to say why a file was not taken.
     const broken = { name: "order.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
     await agenda.setInputFiles(broken);
     await expect(
-      page.locator("[data-part~=agenda-files]").getByText(agendaWords.upload.corrupted),
+      page.locator("[data-part~=agenda-files]").getByText(agendaText.en.upload.corrupted),
     ).toBeVisible();
     for (const fault of officer.watch.takeFaults()) expect(fault).toContain("415");
     await agenda.setInputFiles({
@@ -200,7 +201,7 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
       mimeType: "application/pdf",
       buffer: Buffer.from(pdf()),
     });
-    await respondent.page.getByRole("button", { name: beginning(agendaWords.title) }).click();
+    await respondent.page.getByRole("button", { name: beginning(agendaText.en.title) }).click();
     await expect(respondent.page.getByText("Notice of the day.pdf")).toBeVisible();
     expect(told(watcher, "Notice of the day")).toBe(false);
   });
@@ -209,17 +210,17 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     const { page } = officer;
     const files = page.locator("[data-part~=agenda-files]");
     const press = files.getByRole("button", {
-      name: words(agendaWords.remove, { name: "Notice of the day.pdf" }),
+      name: words(agendaText.en.remove, { name: "Notice of the day.pdf" }),
     });
-    const dialog = page.getByRole("dialog", { name: agendaWords.removeAsk });
+    const dialog = page.getByRole("dialog", { name: agendaText.en.removeAsk });
     await press.click();
-    await expect(dialog).toContainText(words(agendaWords.removeMeans, { name: "Notice of the day.pdf" }));
+    await expect(dialog).toContainText(words(agendaText.en.removeMeans, { name: "Notice of the day.pdf" }));
     await keepPicture(page, "agenda-remove");
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(respondent.page.getByText("Notice of the day.pdf")).toBeVisible();
     await press.click();
-    await dialog.getByRole("button", { name: agendaWords.removeYes, exact: true }).click();
+    await dialog.getByRole("button", { name: agendaText.en.removeYes, exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(respondent.page.getByText("Notice of the day.pdf")).toHaveCount(0);
     await expect(press).toHaveCount(0);
@@ -231,7 +232,7 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await looksRight(watcher.page, "chat-watcher");
     await expect(bubble(petitioner.page, SECRET)).toHaveCSS("max-width", "260px");
     await officer.page.setViewportSize({ width: 1199, height: 900 });
-    await officer.page.getByRole("button", { name: beginning(sidePanel.railChat) }).click();
+    await officer.page.getByRole("button", { name: beginning(sidePanelText.en.railChat) }).click();
     await expect(bubble(officer.page, SECRET)).toBeVisible();
     await expect(bubble(officer.page, "site.jpg")).toHaveCSS("max-width", "230px");
     expect((await bubble(officer.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(230);

@@ -1,12 +1,13 @@
 // The life of a command: pressed once, under way, held up by a lost connection, done; and every refusal is shown to the person.
+
 import { expect, type Page } from "@playwright/test";
-import { audioReports } from "../../client/text/en/audio-reports.ts";
-import { coWatch } from "../../client/text/en/co-watch.ts";
-import { devices } from "../../client/text/en/devices.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
-import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { audioReportsText } from "../../client/courtroom/audio-reports/text.ts";
+import { coWatchText } from "../../client/courtroom/co-watch/text.ts";
+import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { pdf } from "../support/files.ts";
 import { lineOf } from "./support/line.ts";
@@ -18,8 +19,9 @@ const ITEM = "FRESH:3";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
 const notices = (page: Page) => page.locator(".toasts");
-const panel = (page: Page) => page.getByRole("complementary", { name: participant.tabs.label });
-const leaveButton = (page: Page) => panel(page).getByRole("button", { name: frame.leave, exact: true });
+const panel = (page: Page) => page.getByRole("complementary", { name: participantText.en.tabs.label });
+const leaveButton = (page: Page) =>
+  panel(page).getByRole("button", { name: frameText.en.leave, exact: true });
 
 test("leaving: one press under way, told when the connection is lost, done when it is back", async ({
   page,
@@ -46,7 +48,7 @@ test("leaving: one press under way, told when the connection is lost, done when 
   });
   await test.step("the connection is lost: the press has not reached the court, and that is said", async () => {
     line.cut();
-    await expect(notices(page)).toContainText(frame.commandWaits);
+    await expect(notices(page)).toContainText(frameText.en.commandWaits);
     await expect(leave).toHaveAttribute("aria-busy", "true");
     expect(officer.sitting(sitting).people[counsel.account.id]?.state).not.toBe("LEFT");
   });
@@ -54,7 +56,7 @@ test("leaving: one press under way, told when the connection is lost, done when 
     line.mend();
     await expect.poll(() => officer.sitting(sitting).people[counsel.account.id]?.state).toBe("LEFT");
     await expect(leave).toHaveCount(0);
-    await expect(notices(page).getByText(frame.commandWaits)).toHaveCount(0);
+    await expect(notices(page).getByText(frameText.en.commandWaits)).toHaveCount(0);
   });
   // The connection that the test cut is a fault of the page's log.
   watch.takeFaults();
@@ -81,27 +83,27 @@ test("what the court refuses is shown: an ask, a report and a page that were set
 
   await test.step("not now, to an ask that the same person answered in another window", async () => {
     await officer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
-    const asks = page.getByRole("alert").filter({ hasText: devices.asked.microphone });
-    const no = asks.getByRole("button", { name: devices.asked.no });
+    const asks = page.getByRole("alert").filter({ hasText: devicesText.en.asked.microphone });
+    const no = asks.getByRole("button", { name: devicesText.en.asked.no });
     line.hold("declineAsk");
     await no.click();
     await expect.poll(line.held).toBe(1);
     await counsel.do(sitting, { type: "declineAsk" });
     await expect(asks).toHaveCount(0);
     line.release();
-    await expect(notices(page)).toContainText(refusals.not_asked);
+    await expect(notices(page)).toContainText(refusalsText.en.not_asked);
   });
 
   await test.step("the court is heard again, of a report that does not wait any more", async () => {
-    await panel(page).getByRole("button", { name: audioReports.hear.button }).click();
-    const dialog = page.getByRole("dialog", { name: audioReports.hear.title });
-    await expect(dialog).toContainText(audioReports.hear.sent, { timeout: 60_000 });
+    await panel(page).getByRole("button", { name: audioReportsText.en.hear.button }).click();
+    const dialog = page.getByRole("dialog", { name: audioReportsText.en.hear.title });
+    await expect(dialog).toContainText(audioReportsText.en.hear.sent, { timeout: 60_000 });
     line.hold("settleNoSound");
-    await dialog.getByRole("button", { name: audioReports.hear.hears }).click();
+    await dialog.getByRole("button", { name: audioReportsText.en.hear.hears }).click();
     await expect.poll(line.held).toBe(1);
     await counsel.do(sitting, { type: "settleNoSound" });
     line.release();
-    await expect(notices(page)).toContainText(refusals.no_sound_report);
+    await expect(notices(page)).toContainText(refusalsText.en.no_sound_report);
   });
 
   await test.step("the next page of a file whose sharing was stopped", async () => {
@@ -112,14 +114,14 @@ test("what the court refuses is shown: an ask, a report and a page that were set
       mimeType: "application/pdf",
       buffer: Buffer.from(pdf(3, "Exhibit P-4")),
     });
-    const next = page.locator("figure[data-part~=shared]").getByRole("button", { name: coWatch.next });
+    const next = page.locator("figure[data-part~=shared]").getByRole("button", { name: coWatchText.en.next });
     line.hold("turnCowatch");
     await next.click();
     await expect.poll(line.held).toBe(1);
     await officer.do(sitting, { type: "stopShare", person: counsel.account.id });
     await expect(next).toHaveCount(0);
     line.release();
-    await expect(notices(page)).toContainText(refusals.no_share);
+    await expect(notices(page)).toContainText(refusalsText.en.no_share);
   });
 
   await test.step("leaving, when the same person has left in another window", async () => {
@@ -130,7 +132,7 @@ test("what the court refuses is shown: an ask, a report and a page that were set
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(leaveButton(page)).toHaveCount(0);
     line.release();
-    await expect(notices(page)).toContainText(refusals.not_in_hall);
+    await expect(notices(page)).toContainText(refusalsText.en.not_in_hall);
   });
 });
 
@@ -146,7 +148,7 @@ test("leaving the waiting room: under way while it waits, and a refusal is shown
   await counsel.enter(sitting, []);
   const line = await lineOf(page);
   await openAs(page, counsel, `/waiting?court=${HALL}`);
-  const leave = page.getByRole("button", { name: waitingWords.leave });
+  const leave = page.getByRole("button", { name: waitingText.en.leave });
   line.hold("leave");
   await leave.click();
   await expect(leave).toHaveAttribute("aria-busy", "true");
@@ -154,5 +156,5 @@ test("leaving the waiting room: under way while it waits, and a refusal is shown
   await counsel.do(sitting, { type: "leave" });
   await expect(leave).toHaveCount(0);
   line.release();
-  await expect(notices(page)).toContainText(refusals.not_in_hall);
+  await expect(notices(page)).toContainText(refusalsText.en.not_in_hall);
 });

@@ -1,15 +1,16 @@
 // An ordinary conference between browsers, without a Jitsi: opened from the menu, joined by its link and by its number, and ended for all.
+
 import { expect, type Page } from "@playwright/test";
-import { conference } from "../../client/text/en/conference.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { login } from "../../client/text/en/login.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { tools } from "../../client/text/en/tools.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { conferenceText } from "../../client/pages/conference/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { looksRight } from "./support/axe.ts";
 import { consent, keepBoth } from "./support/meetings.ts";
 import { Attendance } from "./support/people.ts";
@@ -18,10 +19,10 @@ import { hears, seesMoving } from "./support/senses.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
-const { open, dial } = conference;
-const { howToJoin, room } = meetings;
-const { inviteNow } = schedule;
-const join = (page: Page) => page.getByRole("button", { name: meetings.join });
+const { open, dial } = conferenceText.en;
+const { howToJoin, room } = meetingsText.en;
+const { inviteNow } = scheduleText.en;
+const join = (page: Page) => page.getByRole("button", { name: meetingsText.en.join });
 async function comeIn(page: Page): Promise<void> {
   await consent(page);
   await join(page).click();
@@ -46,7 +47,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
   await test.step("it is opened", async () => {
     await openAs(host.page, hosting, "/court-list");
     await host.page.getByRole("button", { name: hosting.account.displayName }).click();
-    await host.page.getByRole("menuitem", { name: masthead.openConference }).click();
+    await host.page.getByRole("menuitem", { name: mastheadText.en.openConference }).click();
     await expect(host.page.getByRole("heading", { level: 1, name: open.title })).toBeVisible();
     await looksRight(host.page, "conference-open", { isInBothThemes: true });
     await keepBoth(host.page, "conference-open");
@@ -74,16 +75,16 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(panel.getByText(digits(ways.number))).toBeVisible();
     await expect(panel.getByText(digits(ways.gatewayPassword))).toBeVisible();
     await expect(panel.getByText(howToJoin.leaked)).toBeVisible();
-    await panel.getByLabel(meetings.titleLabel).fill("Training of the bar");
-    await panel.getByRole("button", { name: meetings.saveTitle }).click();
+    await panel.getByLabel(meetingsText.en.titleLabel).fill("Training of the bar");
+    await panel.getByRole("button", { name: meetingsText.en.saveTitle }).click();
     await expect(host.page.getByRole("heading", { level: 1, name: "Training of the bar" })).toBeVisible();
-    await panel.getByLabel(meetings.titleLabel).fill("Training of the registry");
-    await panel.getByRole("button", { name: meetings.saveTitle }).click();
+    await panel.getByLabel(meetingsText.en.titleLabel).fill("Training of the registry");
+    await panel.getByRole("button", { name: meetingsText.en.saveTitle }).click();
     await expect(
       host.page.getByRole("heading", { level: 1, name: "Training of the registry" }),
     ).toBeVisible();
     await host.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await panel.getByRole("button", { name: meetings.copyLink }).click();
+    await panel.getByRole("button", { name: meetingsText.en.copyLink }).click();
     const copied = () => host.page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toBe(`${court.url}${ways.link}`);
     await looksRight(host.page, "conference-lobby", { isInBothThemes: true });
@@ -97,7 +98,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await keepBoth(host.page, "conference-how-to-join");
     await dialog.getByRole("button", { name: howToJoin.newNumber }).click();
     await expect(
-      host.page.getByRole("region", { name: ui.messages }).getByText(howToJoin.renumbered),
+      host.page.getByRole("region", { name: uiText.en.messages }).getByText(howToJoin.renumbered),
     ).toBeVisible();
     await expect(dialog.getByText(digits(ways.number))).toBeHidden();
     await host.page.keyboard.press("Escape");
@@ -116,7 +117,8 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(guest.page.getByRole("heading", { name: howToJoin.title })).toHaveCount(0);
     await comeIn(guest.page);
     await expect(guest.page.getByRole("heading", { name: room.heard })).toBeVisible();
-    for (const one of [host, guest]) await one.page.getByRole("button", { name: tools.unmute }).click();
+    for (const one of [host, guest])
+      await one.page.getByRole("button", { name: toolsText.en.unmute }).click();
     await seesMoving(host, guest);
     await seesMoving(guest, host);
     await hears(host, guest);
@@ -124,10 +126,10 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
 
   await test.step("a guest comes from the sign-in by the number, waits, and is let in", async () => {
     await page.goto("/login");
-    await page.getByRole("link", { name: login.byNumber }).click();
-    await expect(page.getByRole("heading", { level: 1, name: conference.title })).toBeVisible();
+    await page.getByRole("link", { name: loginText.en.byNumber }).click();
+    await expect(page.getByRole("heading", { level: 1, name: conferenceText.en.title })).toBeVisible();
     await page.getByRole("button", { name: dial.press }).click();
-    await expect(page.getByText(faults.required, { exact: true })).toHaveCount(3);
+    await expect(page.getByText(faultsText.en.required, { exact: true })).toHaveCount(3);
     await expect(page.getByRole("textbox", { name: dial.number, exact: true })).toBeFocused();
     const fill = (field: string, value: string) =>
       page.getByRole("textbox", { name: field, exact: true }).fill(value);
@@ -147,7 +149,7 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await fill(dial.password, ways.gatewayPassword);
     await fill(dial.name, hosting.account.displayName);
     await page.getByRole("button", { name: dial.press }).click();
-    await expect(page.getByText(refusals.name_of_speaker)).toBeVisible();
+    await expect(page.getByText(refusalsText.en.name_of_speaker)).toBeVisible();
     await expect(page.getByText(dial.failed)).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: dial.name, exact: true })).toBeFocused();
     for (const fault of watch.takeFaults()) expect(fault).toMatch(/409.*dial-in/);
@@ -157,10 +159,10 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await expect(page).toHaveURL(/scheduled-meeting/);
     // Before they are let in they are told of nobody.
     await expect(join(page)).toBeVisible();
-    await expect(page.getByRole("heading", { name: meetings.invited })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: meetingsText.en.invited })).toHaveCount(0);
     await keepBoth(page, "conference-guest-lobby");
     await comeIn(page);
-    await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
+    await expect(page.getByText(meetingsText.en.waitingDoor)).toBeVisible();
     await host.page.getByRole("button", { name: "Admit", exact: false }).first().click();
     await expect(page.getByRole("heading", { name: room.heard })).toBeVisible();
     await keepBoth(host.page, "conference-room-host");
@@ -174,28 +176,28 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
     await send.click();
     await expect(dialog.getByText(inviteNow.nobody)).toBeVisible();
     const choose = async (name: string) => {
-      await dialog.getByLabel(schedule.find).fill(name);
-      await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
-      await dialog.getByRole("button", { name: beginning(words(schedule.invite, { name })) }).click();
+      await dialog.getByLabel(scheduleText.en.find).fill(name);
+      await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
+      await dialog.getByRole("button", { name: beginning(words(scheduleText.en.invite, { name })) }).click();
     };
     await choose(coming.account.displayName);
     await send.click();
     await expect(dialog.getByRole("listitem").filter({ hasText: coming.account.displayName })).toContainText(
-      faults.invitedTwice,
+      faultsText.en.invitedTwice,
     );
     for (const fault of host.watch.takeFaults()) expect(fault).toMatch(path);
     await keepBoth(host.page, "conference-invite-twice");
     await dialog
-      .getByRole("button", { name: words(schedule.remove, { name: coming.account.displayName }) })
+      .getByRole("button", { name: words(scheduleText.en.remove, { name: coming.account.displayName }) })
       .click();
     await choose(later.account.displayName);
-    await dialog.getByRole("button", { name: schedule.guest }).click();
-    await dialog.getByLabel(schedule.guestName).fill("Meera Ghoshali");
-    await dialog.getByLabel(schedule.guestAddress).fill("12");
-    await dialog.getByRole("button", { name: schedule.addGuest }).click();
-    await expect(dialog.getByText(faults.mobile)).toBeVisible();
-    await dialog.getByLabel(schedule.guestAddress).fill("9500000446");
-    await dialog.getByRole("button", { name: schedule.addGuest }).click();
+    await dialog.getByRole("button", { name: scheduleText.en.guest }).click();
+    await dialog.getByLabel(scheduleText.en.guestName).fill("Meera Ghoshali");
+    await dialog.getByLabel(scheduleText.en.guestAddress).fill("12");
+    await dialog.getByRole("button", { name: scheduleText.en.addGuest }).click();
+    await expect(dialog.getByText(faultsText.en.mobile)).toBeVisible();
+    await dialog.getByLabel(scheduleText.en.guestAddress).fill("9500000446");
+    await dialog.getByRole("button", { name: scheduleText.en.addGuest }).click();
     await looksRight(host.page, "conference-invite", { isInBothThemes: true });
     await send.click();
     await expect(host.page.getByText(words(inviteNow.done_other, { count: 2 })).last()).toBeVisible();
@@ -214,12 +216,13 @@ test("an officer opens one from their menu; counsel come by the link, a guest by
 
   await test.step("a call ends it for everybody; the link then says so", async () => {
     await hosting.ok(`/conferences/${id}/terminate`, {});
-    for (const one of [guest.page, page]) await expect(one.getByText(meetings.open.overMeans)).toBeVisible();
+    for (const one of [guest.page, page])
+      await expect(one.getByText(meetingsText.en.open.overMeans)).toBeVisible();
     await openAs(guest.page, coming, ways.link);
-    await expect(guest.page.getByText(conference.overMeans)).toBeVisible();
+    await expect(guest.page.getByText(conferenceText.en.overMeans)).toBeVisible();
     await looksRight(guest.page, "conference-over", { isInBothThemes: true });
     await openAs(guest.page, coming, `${ways.link}A`);
-    await expect(guest.page.getByText(conference.unknownMeans)).toBeVisible();
+    await expect(guest.page.getByText(conferenceText.en.unknownMeans)).toBeVisible();
     guest.watch.takeFaults();
   });
   for (const one of [host, guest]) expect(one.watch.takeFaults()).toEqual([]);

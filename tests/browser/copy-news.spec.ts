@@ -1,6 +1,7 @@
 // A request for a copy of a recording is told on the open pages of those who decide, with the way to where it is decided.
+
 import { expect } from "@playwright/test";
-import { masthead } from "../../client/text/en/masthead.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { connect } from "../../db/client.ts";
 import { gather, HALL, ITEM, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
@@ -26,7 +27,7 @@ test("a judge on a page and the officer in the room read that a copy waits, and 
   await petitioner.do(sitting, { type: "askCopy", items: [ITEM], why: "An appeal" });
 
   const said = /A copy of the recording of Court Hall 1 of .* was asked for/;
-  const open = (on: typeof page) => on.getByRole("button", { name: masthead.copyWaits.open });
+  const open = (on: typeof page) => on.getByRole("button", { name: mastheadText.en.copyWaits.open });
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await expect(async () => {
     // A page that was not connected yet is told when those who decide are written to again.

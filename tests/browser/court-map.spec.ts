@@ -1,9 +1,10 @@
 // The court list as a map, and what covers a hall whose state is not certain.
+
 import { expect, type Page } from "@playwright/test";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { opening } from "../../client/text/en/opening.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { connect } from "../../db/client.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { takeWay } from "./pages/way.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -12,12 +13,12 @@ import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
 const HALLS = 45;
-const mapOf = (page: Page) => page.getByRole("group", { name: courtList.map.label });
+const mapOf = (page: Page) => page.getByRole("group", { name: courtListText.en.map.label });
 const roomOf = (page: Page, hall: string) =>
-  mapOf(page).getByRole("button", { name: new RegExp(`^${courtList.courtHall} ${hall} `) });
+  mapOf(page).getByRole("button", { name: new RegExp(`^${courtListText.en.courtHall} ${hall} `) });
 const detailOf = (page: Page, name: string) => page.getByRole("complementary", { name });
 const view = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: courtList.view.label }).getByRole("radio", { name });
+  page.getByRole("radiogroup", { name: courtListText.en.view.label }).getByRole("radio", { name });
 
 test("an officer goes back to the list while the court is opened: its tile is covered until the answer", async ({
   page,
@@ -33,22 +34,22 @@ test("an officer goes back to the list while the court is opened: its tile is co
   });
   await openAs(page, officer, "/court-list");
   await takeWay(page, "open");
-  await page.getByRole("button", { name: opening.form.open }).click();
+  await page.getByRole("button", { name: openingText.en.form.open }).click();
   await asked.promise;
   await page
-    .getByRole("navigation", { name: masthead.nav.label })
-    .getByRole("link", { name: courtList.title })
+    .getByRole("navigation", { name: mastheadText.en.nav.label })
+    .getByRole("link", { name: courtListText.en.title })
     .click();
-  const tile = page.getByRole("listitem").filter({ hasText: courtList.opening });
+  const tile = page.getByRole("listitem").filter({ hasText: courtListText.en.opening });
   await expect(tile).toHaveCount(1);
-  const detail = detailOf(page, words(courtList.hall, { hall: 1 }));
-  await expect(detail).toContainText(courtList.detail.opening);
-  await expect(detail.getByRole("link", { name: courtList.detail.open })).toHaveCount(0);
+  const detail = detailOf(page, words(courtListText.en.hall, { hall: 1 }));
+  await expect(detail).toContainText(courtListText.en.detail.opening);
+  await expect(detail.getByRole("link", { name: courtListText.en.detail.open })).toHaveCount(0);
   await looksRight(page, "court-list-opening", { at: ["wide"] });
   held.resolve();
   await expect(tile).toHaveCount(0);
   await expect(page).toHaveURL(/\/court-list/);
-  await expect(detail.getByRole("link", { name: courtList.detail.goToRoom })).toBeVisible();
+  await expect(detail.getByRole("link", { name: courtListText.en.detail.goToRoom })).toBeVisible();
 });
 
 test("the court list is seen as a map of 45 halls, gone through by arrow keys, searched, and put away", async ({
@@ -73,21 +74,21 @@ test("the court list is seen as a map of 45 halls, gone through by arrow keys, s
   await openAs(page, counsel, "/court-list?court=HCPP01-1");
 
   await test.step("while the court shows no map there is no way to it", async () => {
-    await expect(detailOf(page, words(courtList.hall, { hall: 1 }))).toBeVisible();
-    await expect(view(page, courtList.view.map)).toHaveCount(0);
+    await expect(detailOf(page, words(courtListText.en.hall, { hall: 1 }))).toBeVisible();
+    await expect(view(page, courtListText.en.view.map)).toHaveCount(0);
   });
 
   await test.step("each hall has its room, those without a list cannot be chosen", async () => {
     await admin.ok("/admin/settings/map_view", { value: true }, "PUT");
     await page.reload();
-    await view(page, courtList.view.map).click();
+    await view(page, courtListText.en.view.map).click();
     await expect(mapOf(page).getByRole("button")).toHaveCount(HALLS);
     await expect(roomOf(page, "45")).toBeDisabled();
     await expect(roomOf(page, "1")).toHaveAttribute("aria-pressed", "true");
     await expect(roomOf(page, "1")).toHaveAccessibleName(/My item 3/);
-    await expect(page.getByRole("list", { name: courtList.map.same }).getByRole("listitem")).toHaveCount(
-      HALLS,
-    );
+    await expect(
+      page.getByRole("list", { name: courtListText.en.map.same }).getByRole("listitem"),
+    ).toHaveCount(HALLS);
     await looksRight(page, "court-map");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "court-map-1199");
@@ -112,12 +113,12 @@ test("the court list is seen as a map of 45 halls, gone through by arrow keys, s
   });
 
   await test.step("a search leaves the other rooms in their places, without buttons", async () => {
-    await page.getByLabel(courtList.find).fill("4");
+    await page.getByLabel(courtListText.en.find).fill("4");
     await expect(mapOf(page).getByRole("button")).toHaveCount(7);
     await looksRight(page, "court-map-found", { at: ["wide"] });
-    await page.getByLabel(courtList.find).fill("nobody");
-    await expect(page.getByText(courtList.emptyFound)).toBeVisible();
-    await page.getByRole("button", { name: courtList.clearFind }).click();
+    await page.getByLabel(courtListText.en.find).fill("nobody");
+    await expect(page.getByText(courtListText.en.emptyFound)).toBeVisible();
+    await page.getByRole("button", { name: courtListText.en.clearFind }).click();
     await expect(mapOf(page).getByRole("button")).toHaveCount(HALLS);
   });
 
@@ -126,8 +127,8 @@ test("the court list is seen as a map of 45 halls, gone through by arrow keys, s
     await expect(mapOf(page)).toBeVisible();
     await admin.ok("/admin/settings/map_view", { value: false }, "PUT");
     await page.reload();
-    await expect(page.getByText(courtList.noItemsListed).first()).toBeVisible();
-    await expect(view(page, courtList.view.map)).toHaveCount(0);
+    await expect(page.getByText(courtListText.en.noItemsListed).first()).toBeVisible();
+    await expect(view(page, courtListText.en.view.map)).toHaveCount(0);
     await expect(mapOf(page)).toHaveCount(0);
   });
 });

@@ -1,14 +1,15 @@
 // What people read when the court sends no more for now: a hall asked for too often, a board that too many follow, a hall full of guests,
 // a page too many of one person.
+
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
-import { board } from "../../client/text/en/board.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { quality } from "../../client/text/en/quality.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { qualityText } from "../../client/shell/quality.text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
 import { CONSENT_VERSION, SOCKETS_OF_PERSON } from "../../server/contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "../../server/contract/messages.ts";
+import { boardText } from "../../server/contract/text/board.ts";
 import { TestPerson } from "../support/client.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -69,13 +70,15 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
   // The page hears of the refusal alone, as if its own asking had been the one too many.
   between.passes = (message) => message.t !== "reset";
   await openAs(page, judge, `/meeting?court=${HALL}`);
-  await expect(page.getByRole("heading", { name: words(frame.refused.title, { hall: "1" }) })).toBeVisible();
-  await expect(page.getByText(frame.refused.means)).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: words(frameText.en.refused.title, { hall: "1" }) }),
+  ).toBeVisible();
+  await expect(page.getByText(frameText.en.refused.means)).toBeVisible();
   await expect(page.getByText(/Trying again automatically in \d+ second/)).toBeVisible();
   await pictures(page, "hall-refused");
   between.passes = () => true;
   const asked = between.said.length;
-  await page.getByRole("button", { name: frame.refused.ask }).click();
+  await page.getByRole("button", { name: frameText.en.refused.ask }).click();
   await expect.poll(() => between.said.slice(asked).some(({ t }) => t === "watch")).toBe(true);
   await expect(page.locator("main[data-part~=stage]")).toBeVisible();
 
@@ -91,11 +94,11 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
     };
     await officer.do(sitting, { type: "setAutoAdmit", on: false });
     await officer.do(sitting, { type: "setAutoAdmit", on: true });
-    await expect(page.getByText(frame.refused.behind)).toBeVisible();
+    await expect(page.getByText(frameText.en.refused.behind)).toBeVisible();
     await pictures(page, "hall-behind");
     between.passes = () => true;
-    await page.getByRole("button", { name: frame.refused.ask }).click();
-    await expect(page.getByText(frame.refused.behind)).toHaveCount(0);
+    await page.getByRole("button", { name: frameText.en.refused.ask }).click();
+    await expect(page.getByText(frameText.en.refused.behind)).toHaveCount(0);
   });
 });
 
@@ -119,20 +122,20 @@ test("a board that too many follow: on the login page and the wall, with the way
   for (const path of ["/login", "/display-board"]) {
     isFull = true;
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: board.crowded })).toBeVisible();
-    await expect(page.getByText(board.crowdedMeans)).toBeVisible();
+    await expect(page.getByRole("heading", { name: boardText.en.crowded })).toBeVisible();
+    await expect(page.getByText(boardText.en.crowdedMeans)).toBeVisible();
     await pictures(page, `board-crowded${path.replace("/", "-")}`);
     const before = refused;
-    await page.getByRole("button", { name: board.crowdedAsk }).click();
+    await page.getByRole("button", { name: boardText.en.crowdedAsk }).click();
     await expect.poll(() => refused).toBeGreaterThan(before);
-    await expect(page.getByRole("heading", { name: board.crowded })).toBeVisible();
+    await expect(page.getByRole("heading", { name: boardText.en.crowded })).toBeVisible();
     isFull = false;
-    await page.getByRole("button", { name: board.crowdedAsk }).click();
-    await expect(page.getByRole("heading", { name: board.crowded })).toHaveCount(0);
+    await page.getByRole("button", { name: boardText.en.crowdedAsk }).click();
+    await expect(page.getByRole("heading", { name: boardText.en.crowded })).toHaveCount(0);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     isFull = true;
     cut();
-    await expect(page.getByText(board.crowdedLast)).toBeVisible();
+    await expect(page.getByText(boardText.en.crowdedLast)).toBeVisible();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await pictures(page, `board-crowded-last${path.replace("/", "-")}`);
   }
@@ -153,16 +156,16 @@ test("one page more than a person may have: each page says so, and comes in once
   for (const one of others) await one.connect();
   const said = page
     .getByRole("alert")
-    .filter({ hasText: words(quality.disconnected.pages.means, { count: SOCKETS_OF_PERSON }) });
+    .filter({ hasText: words(qualityText.en.disconnected.pages.means, { count: SOCKETS_OF_PERSON }) });
   await openAs(page, judge, "/court-list");
   await expect(said).toBeVisible();
-  await expect(page.getByText(shell.banner.lost.none)).toHaveCount(0);
+  await expect(page.getByText(shellText.en.banner.lost.none)).toHaveCount(0);
   await pictures(page, "pages-too-many");
   await page.goto(`/meeting?court=${HALL}`);
   await expect(said).toBeVisible();
-  await expect(page.getByRole("heading", { name: quality.disconnected.pages.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: qualityText.en.disconnected.pages.title })).toBeVisible();
   await pictures(page, "pages-too-many-room");
-  const again = page.getByRole("button", { name: quality.disconnected.retry });
+  const again = page.getByRole("button", { name: qualityText.en.disconnected.retry });
   await again.click();
   await expect(said).toBeVisible();
   others[0]?.close();
@@ -194,19 +197,19 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
   await first.connect();
   const place = { courtId: HALL, location: "home", consent: CONSENT_VERSION };
   const rows = [
-    ["guests_per_address", refusals.guests_of_address_full],
-    ["guests_per_hall", refusals.guests_full],
+    ["guests_per_address", refusalsText.en.guests_of_address_full],
+    ["guests_per_hall", refusalsText.en.guests_full],
   ] as const;
   await first.ok("/meeting/join", place);
   for (const [setting, sentence] of rows) {
     await admin.ok(`/admin/settings/${setting}`, { value: 1 }, "PUT");
     await openAs(page, second, `/want-to-join?court=${HALL}&place=home`);
-    await page.getByText(wantToJoin.consent.agree).click();
-    await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
+    await page.getByText(wantToJoinText.en.consent.agree).click();
+    await page.getByRole("button", { name: wantToJoinText.en.join, exact: true }).click();
     const notice = page.locator("[data-part~=join-failed]");
-    await expect(notice).toContainText(words(wantToJoin.failed.full, { hall: "1" }));
+    await expect(notice).toContainText(words(wantToJoinText.en.failed.full, { hall: "1" }));
     await expect(notice).toContainText(sentence);
-    await expect(notice.getByRole("link", { name: wantToJoin.failed.board })).toHaveAttribute(
+    await expect(notice.getByRole("link", { name: wantToJoinText.en.failed.board })).toHaveAttribute(
       "href",
       "/display-board",
     );
@@ -215,7 +218,7 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
   }
   await page
     .locator("[data-part~=join-failed]")
-    .getByRole("button", { name: wantToJoin.failed.again })
+    .getByRole("button", { name: wantToJoinText.en.failed.again })
     .click();
   await expect(page).toHaveURL(/\/(meeting|waiting)/);
   first.close();

@@ -93,7 +93,7 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
     await expect(field).toHaveValue("900000001");
   });
   await test.step("a text, without a new process", async () => {
-    change("client/text/en/login.ts", "Mobile number", "Changed number");
+    change("client/account/login.text.ts", "Mobile number", "Changed number");
     await expect(page.getByText("Changed number").first()).toBeVisible();
     expect(starts()).toBe(before);
   });

@@ -1,8 +1,9 @@
 // Where the court has no recorder the court room's own device records its hall by itself: nobody presses anything, what it sends is public, and
 // its page says so; it begins again when it was loaded anew, and ends with the stream and the recording.
+
 import { expect, type Page } from "@playwright/test";
-import { courtDevice } from "../../client/text/en/court-device.ts";
-import { tools } from "../../client/text/en/tools.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { courtDeviceText } from "../../client/courtroom/views/court-device/text.ts";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
 import { ffmpeg } from "../support/film.ts";
 import { HALL, ITEM, sitting } from "./pages/stage.ts";
@@ -16,7 +17,7 @@ test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 const attendance = new Attendance("browser");
 test.afterAll(() => attendance.close());
 
-const own = courtDevice.recorder;
+const own = courtDeviceText.en.recorder;
 
 type Played = Window & { played?: HTMLAudioElement[] };
 
@@ -119,7 +120,7 @@ test("the court room's device records its hall while nothing else does", async (
     expect(officer.sitting(sitting).people[device.account.id]?.state).toBe("ACTIVE");
     const [, inner] = page.frames();
     expect(inner?.url()).toContain(`/recorder?court=${HALL}`);
-    await page.getByRole("button", { name: tools.unmute }).click();
+    await page.getByRole("button", { name: toolsText.en.unmute }).click();
     // It hears the device's own microphone, as everybody else does: aloud, the court room would hear itself.
     const voices = () => inner?.evaluate(() => (window as Played).played?.map(({ muted }) => muted));
     await expect.poll(voices).toEqual([true]);
@@ -144,7 +145,7 @@ test("the court room's device records its hall while nothing else does", async (
   await expect(records).toBeVisible();
   await officer.do(sitting, { type: "stopRecording" });
   await expect(recorder).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: courtDevice.panel })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: courtDeviceText.en.panel })).toBeVisible();
   // Segments that it was still sending when the hall was no longer recorded are refused.
   for (const fault of watch.takeFaults()) expect(fault).toMatch(/403 .*\/api\/v1\/recorder\//);
 });

@@ -1,14 +1,15 @@
 // Where the dialogs of the console and the profile begin: the first field has the focus, and what is typed at once stands in it. That no
 // dialog of any other test begins elsewhere says `support/watch.ts`.
+
 import { expect, type Page } from "@playwright/test";
-import { adminApprovals } from "../../client/text/en/admin-approvals.ts";
-import { adminHalls } from "../../client/text/en/admin-halls.ts";
-import { adminPeople } from "../../client/text/en/admin-people.ts";
-import { adminRtmp } from "../../client/text/en/admin-rtmp.ts";
-import { contacts } from "../../client/text/en/contacts.ts";
-import { photo } from "../../client/text/en/photo.ts";
-import { profile } from "../../client/text/en/profile.ts";
-import { profileSecurity } from "../../client/text/en/profile-security.ts";
+import { contactsText } from "../../client/account/contacts.text.ts";
+import { profileText } from "../../client/account/profile.text.ts";
+import { profileSecurityText } from "../../client/account/profile-security.text.ts";
+import { adminPeopleText } from "../../client/console/admin-people.text.ts";
+import { photoText } from "../../client/court/photo.text.ts";
+import { adminApprovalsText } from "../../client/pages/admin-approvals/text.ts";
+import { adminHallsText } from "../../client/pages/admin-halls/text.ts";
+import { adminRtmpText } from "../../client/pages/admin-rtmp/text.ts";
 import { connect } from "../../db/client.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -27,25 +28,33 @@ type Way = { at: string; open: (page: Page) => Promise<void>; typed?: string };
 
 /** @param typed - what is typed into the first field, where it takes text */
 const ofAdmin: Record<string, Way> = {
-  "add a hall": { at: "/admin/halls", open: press(adminHalls.add), typed: "HCPP01" },
-  "a hall": { at: "/admin/halls", open: press(words(adminHalls.details, hall)), typed: "Hall One" },
-  "a bench and its roster": { at: "/admin/halls", open: press(words(adminHalls.change, hall)) },
-  "add a destination of RTMP": { at: "/admin/rtmp", open: press(adminRtmp.add), typed: "Court channel" },
-  "add a person": { at: "/admin", open: press(adminPeople.add), typed: "Asha Rao" },
-  "disable people": { at: "/admin", open: selectAnd(adminPeople.disable), typed: "Left the bar" },
+  "add a hall": { at: "/admin/halls", open: press(adminHallsText.en.add), typed: "HCPP01" },
+  "a hall": { at: "/admin/halls", open: press(words(adminHallsText.en.details, hall)), typed: "Hall One" },
+  "a bench and its roster": { at: "/admin/halls", open: press(words(adminHallsText.en.change, hall)) },
+  "add a destination of RTMP": {
+    at: "/admin/rtmp",
+    open: press(adminRtmpText.en.add),
+    typed: "Court channel",
+  },
+  "add a person": { at: "/admin", open: press(adminPeopleText.en.add), typed: "Asha Rao" },
+  "disable people": { at: "/admin", open: selectAnd(adminPeopleText.en.disable), typed: "Left the bar" },
   "send a registration back": {
     at: "/admin/approvals",
-    open: press(new RegExp(adminApprovals.decision.send_back)),
+    open: press(new RegExp(adminApprovalsText.en.decision.send_back)),
     typed: "The office is missing",
   },
 };
 const ofOfficer: Record<string, Way> = {
-  "add an e-mail": { at: "/profile", open: press(profile.contact.email.add), typed: "a@b.example" },
-  "change the mobile number": { at: "/profile", open: press(profile.contact.phone.title) },
-  "a photo": { at: "/profile", open: press(photo.put) },
-  "a group of contacts": { at: "/profile/contacts", open: selectAnd(contacts.makeGroup), typed: "Chambers" },
-  "contacts from a file": { at: "/profile/contacts", open: press(contacts.import) },
-  "a PIN": { at: "/profile/security", open: press(profileSecurity.setPin) },
+  "add an e-mail": { at: "/profile", open: press(profileText.en.contact.email.add), typed: "a@b.example" },
+  "change the mobile number": { at: "/profile", open: press(profileText.en.contact.phone.title) },
+  "a photo": { at: "/profile", open: press(photoText.en.put) },
+  "a group of contacts": {
+    at: "/profile/contacts",
+    open: selectAnd(contactsText.en.makeGroup),
+    typed: "Chambers",
+  },
+  "contacts from a file": { at: "/profile/contacts", open: press(contactsText.en.import) },
+  "a PIN": { at: "/profile/security", open: press(profileSecurityText.en.setPin) },
 };
 
 async function walk(page: Page, ways: Record<string, Way>): Promise<void> {

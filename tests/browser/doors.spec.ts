@@ -1,15 +1,16 @@
 // The officer's hand on voices, videos and doors, between real browsers: mute, ask, stop, pin, secure and resume.
+
 import { expect, type Page, test } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { devices } from "../../client/text/en/devices.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { people } from "../../client/text/en/people.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
-import { stage } from "../../client/text/en/stage.ts";
-import { stream } from "../../client/text/en/stream.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { doorsText } from "../../client/courtroom/core/doors.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { seenAs } from "./pages/room.ts";
@@ -58,18 +59,20 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
   const everyone = [officer, judge, counsel, watcher];
   const listeners = [judge, watcher];
   const press = (key: string) => officer.page.keyboard.press(key);
-  const choose = async (act: keyof typeof people.act | "remove") => {
-    const panel = officer.page.getByRole("complementary", { name: sidePanel.panel });
-    await panel.getByRole("button", { name: words(people.more, { name: `Adv. ${counsel.name}` }) }).click();
+  const choose = async (act: keyof typeof peopleText.en.act | "remove") => {
+    const panel = officer.page.getByRole("complementary", { name: sidePanelText.en.panel });
+    await panel
+      .getByRole("button", { name: words(peopleText.en.more, { name: `Adv. ${counsel.name}` }) })
+      .click();
     await officer.page
-      .getByRole("menuitem", { name: act === "remove" ? people.remove : people.act[act] })
+      .getByRole("menuitem", { name: act === "remove" ? peopleText.en.remove : peopleText.en.act[act] })
       .click();
   };
-  const microphone = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
+  const microphone = (page: Page) => page.getByRole("toolbar", { name: toolsText.en.label });
 
   await test.step("counsel is called, seen by all, and heard once their microphone is on", async () => {
     await officer.page
-      .getByRole("button", { name: beginning(words(admission.admitListed_other, { count: 1 })) })
+      .getByRole("button", { name: beginning(words(admissionText.en.admitListed_other, { count: 1 })) })
       .click();
     await expect(seenAs(counsel.page, "watching")).toBeVisible();
     await officer.page.keyboard.type("3");
@@ -87,7 +90,7 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
 
   await test.step("muted by the officer, no audio of it comes any more, and the microphone is shut", async () => {
     await choose("mute");
-    await expect(counsel.page.locator(".toasts").getByText(devices.news.muted)).toBeVisible();
+    await expect(counsel.page.locator(".toasts").getByText(devicesText.en.news.muted)).toBeVisible();
     await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
     await expect.poll(async () => (await given(counsel.page)).open).toBe(1);
     await keepPicture(officer.page, "doors-muted-officer");
@@ -120,13 +123,13 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
 
   await test.step("asked to unmute, counsel says not now, is asked again, and is heard", async () => {
     await choose("askToUnmute");
-    const asks = counsel.page.getByRole("alert").filter({ hasText: devices.asked.microphone });
+    const asks = counsel.page.getByRole("alert").filter({ hasText: devicesText.en.asked.microphone });
     await expect(asks).toBeVisible();
     await keepPicture(counsel.page, "doors-asked-counsel");
-    await asks.getByRole("button", { name: devices.asked.no }).click();
+    await asks.getByRole("button", { name: devicesText.en.asked.no }).click();
     await expect(asks).toBeHidden();
     await choose("askToUnmute");
-    await asks.getByRole("button", { name: beginning(devices.asked.yes.microphone) }).click();
+    await asks.getByRole("button", { name: beginning(devicesText.en.asked.yes.microphone) }).click();
     await expect(asks).toBeHidden();
     await Promise.all(listeners.map((person) => hears(person, counsel)));
   });
@@ -135,7 +138,7 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
     await choose("stopVideo");
     for (const { page } of [...listeners, officer]) {
       await expect(tileOf(page, counsel.name).locator("video")).toHaveCount(0);
-      await expect(tileOf(page, counsel.name)).toContainText(devices.stopped);
+      await expect(tileOf(page, counsel.name)).toContainText(devicesText.en.stopped);
     }
     await expect
       .poll(() =>
@@ -152,20 +155,22 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
   });
 
   await test.step("a person who is pinned is large, on that screen alone", async () => {
-    await microphone(counsel.page).getByRole("button", { name: toolsWords.mute }).click();
+    await microphone(counsel.page).getByRole("button", { name: toolsText.en.mute }).click();
     const main = (page: Page) => page.locator("[data-part~=video] .tile--main");
     await expect(main(watcher.page)).toContainText(counsel.name);
     const officersTile = tileOf(watcher.page, officer.name);
     await press("m");
     await expect(officersTile).toHaveCount(1);
     await officersTile.hover();
-    await officersTile.getByRole("button", { name: words(stage.pinName, { name: officer.name }) }).click();
+    await officersTile
+      .getByRole("button", { name: words(stageText.en.pinName, { name: officer.name }) })
+      .click();
     await expect(main(watcher.page)).toContainText(officer.name);
     await expect(main(judge.page)).toContainText(counsel.name);
     await keepPicture(watcher.page, "doors-pinned-watcher");
     await main(watcher.page).hover();
     await main(watcher.page)
-      .getByRole("button", { name: words(stage.unpinName, { name: officer.name }) })
+      .getByRole("button", { name: words(stageText.en.unpinName, { name: officer.name }) })
       .click();
     await expect(main(watcher.page)).toContainText(counsel.name);
     await press("m");
@@ -175,23 +180,25 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
 
   await test.step("one press secures the hall: who is not on the roster has neither video nor audio", async () => {
     await press("Control+.");
-    const card = watcher.page.getByText(stage.card.secured.title);
+    const card = watcher.page.getByText(stageText.en.card.secured.title);
     await expect(card).toBeVisible();
     await expect.poll(() => linksOpen(watcher.page)).toBe(0);
     expect(await voicesPlaying(watcher.page)).toBe(0);
     await expect(tileOf(watcher.page, counsel.name)).toHaveCount(0);
     await hearsNothing(judge, counsel);
     await seesMoving(judge, counsel);
-    await expect(microphone(counsel.page).getByRole("button", { name: devices.held })).toBeDisabled();
-    await expect(officer.page.getByText(words(doors.secure.kept_one, { count: 1 }))).toBeVisible();
-    await expect(counsel.page.getByText(doors.secure.means)).toBeVisible();
-    await expect(counsel.page.getByRole("button", { name: beginning(doors.secure.resume) })).toHaveCount(0);
+    await expect(microphone(counsel.page).getByRole("button", { name: devicesText.en.held })).toBeDisabled();
+    await expect(officer.page.getByText(words(doorsText.en.secure.kept_one, { count: 1 }))).toBeVisible();
+    await expect(counsel.page.getByText(doorsText.en.secure.means)).toBeVisible();
+    await expect(
+      counsel.page.getByRole("button", { name: beginning(doorsText.en.secure.resume) }),
+    ).toHaveCount(0);
     for (const { page, part } of everyone) await keepPicture(page, `doors-secured-${part}`);
   });
 
   await test.step("the bench resumes: all have back what they had", async () => {
-    await judge.page.getByRole("button", { name: beginning(doors.secure.resume) }).click();
-    await expect(officer.page.getByText(doors.secure.is)).toBeHidden();
+    await judge.page.getByRole("button", { name: beginning(doorsText.en.secure.resume) }).click();
+    await expect(officer.page.getByText(doorsText.en.secure.is)).toBeHidden();
     await seesMoving(watcher, counsel);
     await counsel.page.keyboard.press("m");
     await Promise.all(listeners.map((person) => hears(person, counsel)));
@@ -204,12 +211,12 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
 
   await test.step("the judge stops the stream by one key: the public has the board alone", async () => {
     await judge.page.keyboard.press("t");
-    await expect(watcher.page.getByText(stage.card.streamStopped.title)).toBeVisible();
+    await expect(watcher.page.getByText(stageText.en.card.streamStopped.title)).toBeVisible();
     await expect.poll(() => linksOpen(watcher.page)).toBe(0);
     expect(await voicesPlaying(watcher.page)).toBe(0);
     await seesMoving(judge, counsel);
     await expect(officer.page.locator('[data-part~=door-words] [data-door="stream"]')).toContainText(
-      stream.byBench,
+      streamText.en.byBench,
     );
     for (const { page, part } of everyone) await keepPicture(page, `doors-stream-stopped-${part}`);
     await judge.page.keyboard.press("t");
@@ -219,11 +226,11 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
   await test.step("counsel who is removed is out at once, and stays out whatever they try", async () => {
     await choose("remove");
     await expect(counsel.page.getByRole("heading", { level: 1 })).toHaveText(
-      words(participant.out.REMOVED.title, { hall: 1 }),
+      words(participantText.en.out.REMOVED.title, { hall: 1 }),
     );
     await expect.poll(() => linksOpen(counsel.page)).toBe(0);
     await expect(tileOf(judge.page, counsel.name)).toHaveCount(0);
-    await expect(counsel.page.getByRole("button", { name: participant.out.back })).toHaveCount(0);
+    await expect(counsel.page.getByRole("button", { name: participantText.en.out.back })).toHaveCount(0);
     await keepPicture(counsel.page, "doors-removed-counsel");
     for (const serial of [5, 3]) {
       const item = { cases: [{ category: "FRESH", serial, submission: "" }] };
@@ -241,12 +248,12 @@ test("a voice muted, asked for and heard again; a video stopped; a hall secured 
 
   await test.step("the removal lifted, they wait again, are let in and seen", async () => {
     await officer.page
-      .getByRole("button", { name: words(admission.liftLabel, { name: `Adv. ${counsel.name}` }) })
+      .getByRole("button", { name: words(admissionText.en.liftLabel, { name: `Adv. ${counsel.name}` }) })
       .click();
     await counsel.page.goto(`/meeting?court=${HALL}`);
-    await counsel.page.getByRole("button", { name: participant.out.back }).click();
+    await counsel.page.getByRole("button", { name: participantText.en.out.back }).click();
     await officer.page
-      .getByRole("button", { name: beginning(words(admission.admitListed_other, { count: 1 })) })
+      .getByRole("button", { name: beginning(words(admissionText.en.admitListed_other, { count: 1 })) })
       .click();
     await seesMoving(judge, counsel);
     counsel.watch.takeFaults();

@@ -1,9 +1,10 @@
 // Signing in through another system, from an admin's rules to the court list, and what somebody reads who is not let in.
+
 import { expect, type Page } from "@playwright/test";
-import { adminExternal } from "../../client/text/en/admin-external.ts";
-import { externalLogin } from "../../client/text/en/external-login.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { externalLoginText } from "../../client/account/external-login.text.ts";
+import { adminExternalText } from "../../client/pages/admin-external/text.ts";
 import { connect } from "../../db/client.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { freePort } from "../support/free-port.ts";
 import { startOidcProvider } from "../support/oidc-provider.ts";
 import { invite, linkTo } from "./pages/entry.ts";
@@ -32,44 +33,44 @@ test("an admin writes a rule and tries it; somebody comes in by it, and others r
   provider.register(site);
   const admin = await come(ADMIN);
   await openAs(page, admin, "/admin/external");
-  await expect(page.getByText(adminExternal.none)).toBeVisible();
-  await press(page, adminExternal.add);
-  await page.getByLabel(adminExternal.claim, { exact: true }).fill("groups");
+  await expect(page.getByText(adminExternalText.en.none)).toBeVisible();
+  await press(page, adminExternalText.en.add);
+  await page.getByLabel(adminExternalText.en.claim, { exact: true }).fill("groups");
   await page
-    .getByLabel(adminExternal.value, { exact: true })
+    .getByLabel(adminExternalText.en.value, { exact: true })
     .fill("न्यायालय-clerks-of-a-long-named-department");
-  const claims = page.getByLabel(adminExternal.claims);
+  const claims = page.getByLabel(adminExternalText.en.claims);
   await claims.fill('{"name": "Meera Joshi", "groups": ["न्यायालय-clerks-of-a-long-named-department"]}');
-  await press(page, adminExternal.try);
-  await expect(page.getByText(adminExternal.outcome.added)).toBeVisible();
+  await press(page, adminExternalText.en.try);
+  await expect(page.getByText(adminExternalText.en.outcome.added)).toBeVisible();
   await looksRight(page, "admin-external");
-  await press(page, adminExternal.save);
-  await expect(page.getByText(adminExternal.saved).first()).toBeVisible();
+  await press(page, adminExternalText.en.save);
+  await expect(page.getByText(adminExternalText.en.saved).first()).toBeVisible();
   await admin.ok("/admin/settings/external_login", { value: true }, "PUT");
 
   const enter = async () => {
     await page.goto(`${site}/login?next=${encodeURIComponent("/profile")}`);
-    await press(page, externalLogin.with.replace("{{name}}", NAME));
+    await press(page, externalLoginText.en.with.replace("{{name}}", NAME));
   };
   await page.evaluate(() => localStorage.clear());
   provider.state.person = { sub: "one", claims: { name: "Meera Joshi", groups: ["others"] } };
   await page.goto(`${site}/login`);
   await expect(
-    page.getByRole("button", { name: externalLogin.with.replace("{{name}}", NAME) }),
+    page.getByRole("button", { name: externalLoginText.en.with.replace("{{name}}", NAME) }),
   ).toBeVisible();
   await looksRight(page, "login-external");
   await enter();
   await press(page, "Cancel");
   await expect(
-    page.getByText(externalLogin.failed.external_cancelled.replace("{{name}}", NAME)),
+    page.getByText(externalLoginText.en.failed.external_cancelled.replace("{{name}}", NAME)),
   ).toBeVisible();
   expect(new URL(page.url()).search).toBe("");
   await enter();
   await press(page, "Continue as Meera Joshi");
-  await expect(page.getByText(externalLogin.failed.external_no_role)).toBeVisible();
+  await expect(page.getByText(externalLoginText.en.failed.external_no_role)).toBeVisible();
   await looksRight(page, "external-login-refused");
   await page.reload();
-  await expect(page.getByText(externalLogin.failed.external_over)).toBeVisible();
+  await expect(page.getByText(externalLoginText.en.failed.external_over)).toBeVisible();
 
   const groups = ["न्यायालय-clerks-of-a-long-named-department"];
   provider.state.person = { sub: "one", claims: { name: "Meera Joshi", groups } };
@@ -81,16 +82,16 @@ test("an admin writes a rule and tries it; somebody comes in by it, and others r
   await test.step("the rule by which they came in goes once an admin has read of them", async () => {
     await page.evaluate(() => localStorage.clear());
     await openAs(page, admin, "/admin/external");
-    await press(page, adminExternal.remove.replace("{{number}}", "1"));
-    await press(page, adminExternal.save);
-    const asked = page.getByRole("dialog", { name: adminExternal.shutOut.title });
-    await expect(asked.getByText(words(adminExternal.shutOut.lead_one, { count: "1" }))).toBeVisible();
+    await press(page, adminExternalText.en.remove.replace("{{number}}", "1"));
+    await press(page, adminExternalText.en.save);
+    const asked = page.getByRole("dialog", { name: adminExternalText.en.shutOut.title });
+    await expect(asked.getByText(words(adminExternalText.en.shutOut.lead_one, { count: "1" }))).toBeVisible();
     await looksRight(page, "admin-external-shut-out");
-    await press(page, ui.cancel);
+    await press(page, uiText.en.cancel);
     await expect(asked).toBeHidden();
-    await press(page, adminExternal.save);
-    await asked.getByRole("button", { name: adminExternal.save }).click();
-    await expect(page.getByText(adminExternal.none)).toBeVisible();
+    await press(page, adminExternalText.en.save);
+    await asked.getByRole("button", { name: adminExternalText.en.save }).click();
+    await expect(page.getByText(adminExternalText.en.none)).toBeVisible();
   });
   // The provider is another host, and what it refused is logged by the browser.
   watch.takeFaults();
@@ -118,7 +119,7 @@ test("an invitation offers the other system to whom a rule may join, and leads i
   await close();
   await invite(court.databaseUrl, JUDGE);
   await page.goto(await linkTo(page, email));
-  const press = page.getByRole("button", { name: externalLogin.with.replace("{{name}}", NAME) });
+  const press = page.getByRole("button", { name: externalLoginText.en.with.replace("{{name}}", NAME) });
   await expect(press).toBeVisible();
   await looksRight(page, "invitation-external");
   const claims = { name: "Judge", groups: ["bench"], email, email_verified: true };

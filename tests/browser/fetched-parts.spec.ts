@@ -1,10 +1,11 @@
 // Parts of the room that are fetched when they are opened: they open with the press, and one that does not come says so and is tried again.
+
 import { expect } from "@playwright/test";
-import { media } from "../../client/text/en/media.ts";
-import { settings } from "../../client/text/en/settings.ts";
-import { stream } from "../../client/text/en/stream.ts";
-import { tools } from "../../client/text/en/tools.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
+import { settingsText } from "../../client/courtroom/settings/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -23,32 +24,32 @@ test("the devices, the settings and the drawer of the broadcast come with the pr
   await officer.ok("/meeting/join", { courtId: HALL, location: "chambers", consent: CONSENT_VERSION });
   await openAs(page, officer, `/moderator?court=${HALL}`);
   const dialog = page.getByRole("dialog");
-  const devices = page.getByRole("button", { name: tools.devices, exact: true });
-  const again = page.getByRole("button", { name: tools.notFetched.again });
+  const devices = page.getByRole("button", { name: toolsText.en.devices, exact: true });
+  const again = page.getByRole("button", { name: toolsText.en.notFetched.again });
   await expect(devices).toBeVisible();
 
   await test.step("a dialog that does not come", async () => {
     await page.route(FILES, (route) => route.abort());
     await devices.click();
-    await expect(dialog).toContainText(tools.notFetched.is);
+    await expect(dialog).toContainText(toolsText.en.notFetched.is);
     await keepPicture(page, "part-not-fetched");
     await page.unroute(FILES);
     await again.click();
-    await expect(dialog.getByRole("heading", { name: media.devices.title })).toBeVisible();
-    await page.getByRole("button", { name: media.devices.done }).click();
+    await expect(dialog.getByRole("heading", { name: mediaText.en.devices.title })).toBeVisible();
+    await page.getByRole("button", { name: mediaText.en.devices.done }).click();
     await expect(dialog).toHaveCount(0);
     await devices.click();
-    await expect(dialog.getByRole("heading", { name: media.devices.title })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: mediaText.en.devices.title })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
   await test.step("the settings, in place of which the hearing is not loaded again", async () => {
     await page.route(FILES, (route) => route.abort());
-    await page.getByRole("button", { name: settings.dialog.open, exact: true }).click();
-    await expect(dialog).toContainText(tools.notFetched.is);
+    await page.getByRole("button", { name: settingsText.en.dialog.open, exact: true }).click();
+    await expect(dialog).toContainText(toolsText.en.notFetched.is);
     await page.unroute(FILES);
     await again.click();
-    await expect(dialog.getByRole("heading", { name: settings.dialog.title })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: settingsText.en.dialog.title })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });
@@ -56,15 +57,17 @@ test("the devices, the settings and the drawer of the broadcast come with the pr
   await test.step("a drawer that does not come has its title, and is tried again", async () => {
     await page.route(FILES, (route) => route.abort());
     await page
-      .getByRole("list", { name: stream.air.label })
-      .getByRole("button", { name: beginning(stream.air.stream) })
+      .getByRole("list", { name: streamText.en.air.label })
+      .getByRole("button", { name: beginning(streamText.en.air.stream) })
       .click();
-    await expect(page.getByRole("heading", { name: stream.broadcast.title })).toBeFocused();
-    await expect(page.getByText(tools.notFetched.is)).toBeVisible();
+    await expect(page.getByRole("heading", { name: streamText.en.broadcast.title })).toBeFocused();
+    await expect(page.getByText(toolsText.en.notFetched.is)).toBeVisible();
     await page.unroute(FILES);
     await again.click();
-    await expect(page.getByText(tools.notFetched.is)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: stream.broadcast.start, exact: true })).toBeVisible();
+    await expect(page.getByText(toolsText.en.notFetched.is)).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: streamText.en.broadcast.start, exact: true }),
+    ).toBeVisible();
     await keepPicture(page, "part-fetched");
   });
   // The browser itself notes each file that it was refused.

@@ -1,15 +1,16 @@
 // A hearing between Firefox and Chromium on the mesh, no matter which makes the offers: each sees the other move and hears the other speak.
+
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import type { Browser, ElementHandle, Page } from "puppeteer-core";
-import { court } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { login } from "../../client/text/en/login.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { startFirefox } from "../support/firefox.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
@@ -164,22 +165,22 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
     await page.waitForSelector("input[autocomplete=tel-national]");
     expect(await page.evaluate(() => document.documentElement.dataset.build)).toBe("newest");
     await page.type("input[autocomplete=tel-national]", cast.petitioner.phone);
-    await press(page, "button", login.sendCode);
+    await press(page, "button", loginText.en.sendCode);
     await isAt(page, "/login-with-otp");
     await yes(() => page.evaluate(() => document.activeElement?.tagName === "INPUT"));
     await page.keyboard.type(await codeOf(judge.page, cast.petitioner.phone));
     await isAt(page, "/court-list");
-    await press(page, "a, button", courtList.detail.choose);
-    await press(page, "button", words(selectCase.addItem, { serial: ITEM, hall: HALL }));
-    await says(page, words(court.list.count_one, { count: 1 }));
-    await press(page, "a", court.next);
-    await press(page, "label", youAreHere.chambers);
-    await press(page, "button", court.next);
+    await press(page, "a, button", courtListText.en.detail.choose);
+    await press(page, "button", words(selectCaseText.en.addItem, { serial: ITEM, hall: HALL }));
+    await says(page, words(courtText.en.list.count_one, { count: 1 }));
+    await press(page, "a", courtText.en.next);
+    await press(page, "label", youAreHereText.en.chambers);
+    await press(page, "button", courtText.en.next);
     await isAt(page, "/want-to-join");
     await page.waitForSelector("[data-state=previewing]");
     await keepBytes(await page.screenshot(), "firefox-join");
-    await press(page, "label", wantToJoin.consent.agree);
-    await press(page, "button", wantToJoin.join);
+    await press(page, "label", wantToJoinText.en.consent.agree);
+    await press(page, "button", wantToJoinText.en.join);
     await admitListed(officer.page, 1);
     await isAt(page, "/meeting");
   });
@@ -197,20 +198,20 @@ test("an advocate in Firefox and a judge in Chromium see and hear each other", a
 
   await test.step("the item is heard: the advocate is seen and heard in Chromium", async () => {
     await callByNumber(officer.page, ITEM);
-    await says(page, participant.called.called);
+    await says(page, participantText.en.called.called);
     await pressLarge(officer.page, "hear");
     const { name } = cast.petitioner;
     for (const each of [judge, officer])
       await expect.poll(() => framesShown(each.page, name), PATIENCE).toBeGreaterThan(20);
-    await press(page, "button", participant.called.microphone);
+    await press(page, "button", participantText.en.called.microphone);
     await expect.poll(() => energyFrom(judge.page, name), PATIENCE).toBeGreaterThan(0.001);
     await keepBytes(await page.screenshot(), "firefox-heard");
     await keepBytes(await judge.page.screenshot(), "firefox-seen-by-judge");
   });
 
   await test.step("the judge is heard in Firefox", async () => {
-    const tools = judge.page.getByRole("toolbar", { name: toolsWords.label });
-    await tools.getByRole("button", { name: toolsWords.unmute }).click();
+    const tools = judge.page.getByRole("toolbar", { name: toolsText.en.label });
+    await tools.getByRole("button", { name: toolsText.en.unmute }).click();
     const before = (await received(page)).energy;
     await expect.poll(async () => (await received(page)).energy).toBeGreaterThan(before + 0.001);
     const playing = () =>

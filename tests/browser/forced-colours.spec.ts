@@ -1,6 +1,7 @@
 // In the colours that a reader forces on all pages, what is chosen can still be told from the rest.
+
 import { expect, type Locator } from "@playwright/test";
-import { profile } from "../../client/text/en/profile.ts";
+import { profileText } from "../../client/account/profile.text.ts";
 import { addressOf, PLACE } from "./pages/playground.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -39,7 +40,7 @@ test("the chosen tab, the chosen part and the entry of the page", async ({ page,
   expect(await styleOf(bar.locator("a:not([aria-current])").first(), "textDecorationLine")).toBe("none");
   await keepPicture(page, "screens/forced-colours-halls");
   await openAs(page, counsel, "/profile/preferences");
-  const [light, dark] = [profile.light, profile.dark].map((name) =>
+  const [light, dark] = [profileText.en.light, profileText.en.dark].map((name) =>
     page.getByRole("radio", { name, exact: true }),
   );
   if (!light || !dark) throw new Error("two themes");

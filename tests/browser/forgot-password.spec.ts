@@ -1,12 +1,13 @@
 // A forgotten password from the login page to the court list, an invitation on a new machine, and links that do not work.
+
 import { expect, type Page } from "@playwright/test";
-import { changePassword } from "../../client/text/en/change-password.ts";
-import { devOutbox } from "../../client/text/en/dev-outbox.ts";
-import { forgotPassword } from "../../client/text/en/forgot-password.ts";
-import { login } from "../../client/text/en/login.ts";
-import { password } from "../../client/text/en/password.ts";
-import { setPassword } from "../../client/text/en/set-password.ts";
-import { unauthorized } from "../../client/text/en/unauthorized.ts";
+import { changePasswordText } from "../../client/account/change-password.text.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { passwordText } from "../../client/account/password.text.ts";
+import { devOutboxText } from "../../client/pages/dev-outbox/text.ts";
+import { forgotPasswordText } from "../../client/pages/forgot-password/text.ts";
+import { setPasswordText } from "../../client/pages/set-password/text.ts";
+import { unauthorizedText } from "../../client/pages/unauthorized/text.ts";
 import { connect } from "../../db/client.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { runCommand } from "../support/command.ts";
@@ -40,12 +41,12 @@ function noteRequests(page: Page): string[] {
 
 async function askFor(page: Page, name: string): Promise<void> {
   await page.goto("/login");
-  await press(page, login.usePassword);
-  await field(page, password.username).fill(name);
-  await page.getByRole("link", { name: password.forgot }).click();
-  await expect(field(page, forgotPassword.username)).toHaveValue(name);
-  await press(page, forgotPassword.send);
-  await expect(heading(page, forgotPassword.sent)).toBeVisible();
+  await press(page, loginText.en.usePassword);
+  await field(page, passwordText.en.username).fill(name);
+  await page.getByRole("link", { name: passwordText.en.forgot }).click();
+  await expect(field(page, forgotPasswordText.en.username)).toHaveValue(name);
+  await press(page, forgotPasswordText.en.send);
+  await expect(heading(page, forgotPasswordText.en.sent)).toBeVisible();
 }
 
 test("a password that was forgotten is set by the link, and leads in", async ({
@@ -56,7 +57,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
 }) => {
   const admin = await come(ADMIN);
   await page.goto("/forgot-password");
-  await expect(page.getByText(unauthorized.why.password_login)).toBeVisible();
+  await expect(page.getByText(unauthorizedText.en.why.password_login)).toBeVisible();
   await looksRight(page, "forgot-password-off");
   await admin.ok("/admin/settings/password_login", { value: true }, "PUT");
   const number = cast.petitioner.phone;
@@ -67,9 +68,9 @@ test("a password that was forgotten is set by the link, and leads in", async ({
 
   await test.step("asking: what is typed goes along, nothing says who has an account", async () => {
     await page.goto("/forgot-password");
-    await press(page, forgotPassword.send);
-    await expect(page.getByText(login.invalid.required)).toBeVisible();
-    await expect(field(page, forgotPassword.username)).toBeFocused();
+    await press(page, forgotPasswordText.en.send);
+    await expect(page.getByText(loginText.en.invalid.required)).toBeVisible();
+    await expect(field(page, forgotPasswordText.en.username)).toBeFocused();
     await looksRight(page, "forgot-password");
     await askFor(page, "nobody of this name");
     const unknown = await page.locator("main").textContent();
@@ -81,7 +82,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
 
   await test.step("the demo's outbox has the mail, and its link can be followed", async () => {
     await page.goto("/dev/outbox");
-    await expect(page.getByText(devOutbox.channel.mail).first()).toBeVisible();
+    await expect(page.getByText(devOutboxText.en.channel.mail).first()).toBeVisible();
     await expect(page.getByRole("link", { name: /password-new#/ }).first()).toBeVisible();
     await looksRight(page, "outbox-mail");
   });
@@ -91,43 +92,43 @@ test("a password that was forgotten is set by the link, and leads in", async ({
   const asked = noteRequests(page);
   await test.step("a bad password is refused at its field, and the link stays good", async () => {
     await page.goto(way);
-    await expect(heading(page, setPassword.title)).toBeVisible();
+    await expect(heading(page, setPasswordText.en.title)).toBeVisible();
     await expect(page.getByText(number, { exact: true })).toBeVisible();
-    await field(page, changePassword.password).fill("iloveyouiloveyou");
-    await field(page, changePassword.repeat).fill("iloveyouiloveyou!");
-    await press(page, setPassword.set);
-    await expect(page.getByText(changePassword.fault.repeat)).toBeVisible();
-    await field(page, changePassword.repeat).fill("iloveyouiloveyou");
-    await press(page, setPassword.set);
-    await expect(page.getByText(changePassword.fault.common)).toBeVisible();
+    await field(page, changePasswordText.en.password).fill("iloveyouiloveyou");
+    await field(page, changePasswordText.en.repeat).fill("iloveyouiloveyou!");
+    await press(page, setPasswordText.en.set);
+    await expect(page.getByText(changePasswordText.en.fault.repeat)).toBeVisible();
+    await field(page, changePasswordText.en.repeat).fill("iloveyouiloveyou");
+    await press(page, setPasswordText.en.set);
+    await expect(page.getByText(changePasswordText.en.fault.common)).toBeVisible();
     await looksRight(page, "set-password");
   });
 
   await test.step("without a connection nothing is lost", async () => {
-    await field(page, changePassword.password).fill(FIRST);
-    await field(page, changePassword.repeat).fill(FIRST);
+    await field(page, changePasswordText.en.password).fill(FIRST);
+    await field(page, changePasswordText.en.repeat).fill(FIRST);
     await page.route("**/auth/password/reset", (route) => route.abort());
-    await press(page, setPassword.set);
-    await expect(page.getByText(setPassword.failed)).toBeVisible();
+    await press(page, setPasswordText.en.set);
+    await expect(page.getByText(setPasswordText.en.failed)).toBeVisible();
     await looksRight(page, "set-password-offline");
     await page.unroute("**/auth/password/reset");
   });
 
   await test.step("the password is set, and the next page asks for it alone", async () => {
-    await press(page, setPassword.set);
+    await press(page, setPasswordText.en.set);
     await expect(page).toHaveURL(/\/password$/);
-    await expect(heading(page, password.title)).toBeVisible();
+    await expect(heading(page, passwordText.en.title)).toBeVisible();
     await expect(page.getByText(number, { exact: true })).toBeVisible();
-    await field(page, password.password).fill("not this one");
-    await press(page, login.signIn);
-    await expect(page.getByText(login.failed.login)).toBeVisible();
-    await press(page, password.show);
-    await expect(field(page, password.password)).toHaveAttribute("type", "text");
+    await field(page, passwordText.en.password).fill("not this one");
+    await press(page, loginText.en.signIn);
+    await expect(page.getByText(loginText.en.failed.login)).toBeVisible();
+    await press(page, passwordText.en.show);
+    await expect(field(page, passwordText.en.password)).toHaveAttribute("type", "text");
     await looksRight(page, "password");
     await page.reload();
-    await expect(heading(page, password.title)).toBeVisible();
-    await field(page, password.password).fill(FIRST);
-    await press(page, login.signIn);
+    await expect(heading(page, passwordText.en.title)).toBeVisible();
+    await field(page, passwordText.en.password).fill(FIRST);
+    await press(page, loginText.en.signIn);
     await expect(page).toHaveURL(/court-list/);
   });
 
@@ -140,7 +141,7 @@ test("a password that was forgotten is set by the link, and leads in", async ({
     await page.evaluate(() => localStorage.clear());
     await page.goto("/login");
     await page.goto(way);
-    await expect(heading(page, setPassword.state.used)).toBeVisible();
+    await expect(heading(page, setPasswordText.en.state.used)).toBeVisible();
     await looksRight(page, "set-password-used");
   });
   // The browser logs calls that the server refused and calls that were cut off.
@@ -175,13 +176,13 @@ test("a court with a mail server sends the link by it; the mail is read, and its
     const [link = ""] = /http:\S+\/password-new#[\w-]{43}/.exec(bodyOf(raw)) ?? [];
     expect(link).toContain(`${site}/password-new#`);
     await page.goto(link);
-    await expect(heading(page, setPassword.title)).toBeVisible();
+    await expect(heading(page, setPasswordText.en.title)).toBeVisible();
     await expect(page.getByText(number, { exact: true })).toBeVisible();
-    await field(page, changePassword.password).fill(FIRST);
-    await field(page, changePassword.repeat).fill(FIRST);
-    await press(page, setPassword.set);
-    await field(page, password.password).fill(FIRST);
-    await press(page, login.signIn);
+    await field(page, changePasswordText.en.password).fill(FIRST);
+    await field(page, changePasswordText.en.repeat).fill(FIRST);
+    await press(page, setPasswordText.en.set);
+    await field(page, passwordText.en.password).fill(FIRST);
+    await press(page, loginText.en.signIn);
     await expect(page).toHaveURL(/court-list/);
   } finally {
     await context.close();
@@ -196,30 +197,30 @@ test("links that do not work say why, and what to do", async ({ page, come, watc
   await page.goto("/password");
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/set-password");
-  await expect(heading(page, setPassword.state.missing)).toBeVisible();
+  await expect(heading(page, setPasswordText.en.state.missing)).toBeVisible();
   await looksRight(page, "set-password-missing");
   await page.goto(`/set-password#${"A".repeat(43)}`);
-  await expect(heading(page, setPassword.state.unknown)).toBeVisible();
+  await expect(heading(page, setPasswordText.en.state.unknown)).toBeVisible();
   await looksRight(page, "set-password-unknown");
   await askFor(page, cast.respondent.phone);
   const way = await linkTo(page, cast.respondent.phone);
   await page.route("**/auth/link", (route) => route.abort());
   await page.goto(way);
-  await expect(page.getByText(setPassword.notLoaded)).toBeVisible();
+  await expect(page.getByText(setPasswordText.en.notLoaded)).toBeVisible();
   await looksRight(page, "set-password-not-read");
   await page.unroute("**/auth/link");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page, setPassword.title)).toBeVisible();
+  await expect(heading(page, setPasswordText.en.title)).toBeVisible();
   await fetch(`${court.url}/api/v1/dev/clock`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ advance: RESET_SECONDS * 1000 }),
   });
   await page.reload();
-  await expect(heading(page, setPassword.state.expired)).toBeVisible();
+  await expect(heading(page, setPasswordText.en.state.expired)).toBeVisible();
   await looksRight(page, "set-password-expired");
-  await page.getByRole("link", { name: setPassword.newLink }).click();
-  await expect(heading(page, forgotPassword.title)).toBeVisible();
+  await page.getByRole("link", { name: setPasswordText.en.newLink }).click();
+  await expect(heading(page, forgotPasswordText.en.title)).toBeVisible();
   expect(watch.takeFaults().filter((fault) => !refused.test(fault))).toEqual([]);
 });
 
@@ -239,8 +240,8 @@ test("a judge comes in for the first time on a new machine: link, code, passkey,
     { link: await linkByName(page, court.url, JUDGE), phone: JUDGE },
     async (step) => {
       if (step !== "invitation") return looksRight(page, `first-login-${step}`);
-      await expect(heading(page, setPassword.welcome)).toBeVisible();
-      await expect(page.getByText(setPassword.thenFactor)).toBeVisible();
+      await expect(heading(page, setPasswordText.en.welcome)).toBeVisible();
+      await expect(page.getByText(setPasswordText.en.thenFactor)).toBeVisible();
       await looksRight(page, "invitation-code");
     },
   );
@@ -258,14 +259,14 @@ test("where the court has passwords, an invitation leads to one, and to the cour
   await admin.ok("/admin/settings/password_login", { value: true }, "PUT");
   await invite(court.databaseUrl, OTHER_JUDGE);
   await page.goto(await linkTo(page, OTHER_JUDGE));
-  await expect(heading(page, setPassword.welcome)).toBeVisible();
-  await expect(page.getByRole("button", { name: setPassword.codeInstead })).toBeVisible();
-  await expect(page.getByText(setPassword.thenFactor)).toHaveCount(0);
+  await expect(heading(page, setPasswordText.en.welcome)).toBeVisible();
+  await expect(page.getByRole("button", { name: setPasswordText.en.codeInstead })).toBeVisible();
+  await expect(page.getByText(setPasswordText.en.thenFactor)).toHaveCount(0);
   await looksRight(page, "invitation-password");
-  await field(page, changePassword.password).fill(FIRST);
-  await field(page, changePassword.repeat).fill(FIRST);
-  await press(page, setPassword.set);
-  await field(page, password.password).fill(FIRST);
-  await press(page, login.signIn);
+  await field(page, changePasswordText.en.password).fill(FIRST);
+  await field(page, changePasswordText.en.repeat).fill(FIRST);
+  await press(page, setPasswordText.en.set);
+  await field(page, passwordText.en.password).fill(FIRST);
+  await press(page, loginText.en.signIn);
   await expect(page).toHaveURL(/court-list/);
 });

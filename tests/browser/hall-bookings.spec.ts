@@ -1,7 +1,8 @@
 // What is booked in a court hall, in the panels of its officer and of a judge: interpreter, special measures, who must not see whom, and readiness.
+
 import { expect, type Page } from "@playwright/test";
-import { hallBookings } from "../../client/text/en/hall-bookings.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { hallBookingsText } from "../../client/courtroom/hall-bookings/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
@@ -78,9 +79,11 @@ test("the officer and a judge read the interpreter, the measures, who must not s
       { coordinator: "Warder Bhosale", phone: "9500000123", identity: true, room: true, line },
       "PUT",
     );
-  const title = words(hallBookings.withMeasures, { title: words(hallBookings.title_other, { count: 2 }) });
+  const title = words(hallBookingsText.en.withMeasures, {
+    title: words(hallBookingsText.en.title_other, { count: 2 }),
+  });
   const opened = async (on: Page) => {
-    const booked = on.getByRole("region", { name: hallBookings.list });
+    const booked = on.getByRole("region", { name: hallBookingsText.en.list });
     await booked.getByRole("button", { name: title }).click();
     return booked;
   };
@@ -90,11 +93,11 @@ test("the officer and a judge read the interpreter, the measures, who must not s
     await openAs(page, officer, `/moderator?court=${HALL}`);
     const booked = await opened(page);
     const list = booked.locator("ol > li");
-    await expect(list.first()).toContainText(words(hallBookings.interpreter, { language: "Hindi" }));
-    await expect(list.first()).toContainText(words(hallBookings.measures, { measures }));
+    await expect(list.first()).toContainText(words(hallBookingsText.en.interpreter, { language: "Hindi" }));
+    await expect(list.first()).toContainText(words(hallBookingsText.en.measures, { measures }));
     const [one, other] = [
-      words(hallBookings.screened, { who: witness, from: accused }),
-      words(hallBookings.screened, { who: accused, from: witness }),
+      words(hallBookingsText.en.screened, { who: witness, from: accused }),
+      words(hallBookingsText.en.screened, { who: accused, from: witness }),
     ];
     await expect(list.first().getByText(one)).toBeAttached();
     await expect(list.first().getByText(other)).toBeAttached();
@@ -104,25 +107,25 @@ test("the officer and a judge read the interpreter, the measures, who must not s
     await looksRight(page, "hall-bookings-officer", { at: ["wide"] });
     // On a phone the panel is a drawer.
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: sidePanel.railItems }).click();
+    await page.getByRole("button", { name: sidePanelText.en.railItems }).click();
     await looksRight(page, "hall-bookings-officer", { at: ["phone"] });
   });
 
   await test.step("readiness and measures that change while it is open are in it within a minute", async () => {
-    const booked = page.getByRole("region", { name: hallBookings.list });
+    const booked = page.getByRole("region", { name: hallBookingsText.en.list });
     const prisonRow = booked.getByRole("listitem").filter({ hasText: cast.prison.name }).last();
-    await expect(prisonRow).toContainText(hallBookings.notStated);
+    await expect(prisonRow).toContainText(hallBookingsText.en.notStated);
     await state(false);
     await page.clock.runFor(AGAIN_MS);
     await expect(prisonRow).toContainText(
-      words(hallBookings.notReady, { missing: hallBookings.missing.line }),
+      words(hallBookingsText.en.notReady, { missing: hallBookingsText.en.missing.line }),
     );
     await state(true);
     const change = { ...asked, measures: "No more than a screen", sequence: booking.sequence };
     await officer.ok(`/schedules/${booking.id}`, change, "PUT");
     await page.clock.runFor(AGAIN_MS);
-    await expect(prisonRow.getByText(hallBookings.ready, { exact: true })).toBeVisible();
-    await expect(booked).toContainText(words(hallBookings.measures, { measures: change.measures }));
+    await expect(prisonRow.getByText(hallBookingsText.en.ready, { exact: true })).toBeVisible();
+    await expect(booked).toContainText(words(hallBookingsText.en.measures, { measures: change.measures }));
     await officer.ok(`/schedules/${booking.id}`, { ...asked, sequence: booking.sequence + 1 }, "PUT");
   });
 
@@ -132,11 +135,11 @@ test("the officer and a judge read the interpreter, the measures, who must not s
     const bench = await browser.newPage();
     await openAs(bench, judge, `/meeting?court=${HALL}`);
     const booked = await opened(bench);
-    await expect(booked).toContainText(words(hallBookings.measures, { measures }));
+    await expect(booked).toContainText(words(hallBookingsText.en.measures, { measures }));
     await expect(
-      booked.getByText(words(hallBookings.screened, { who: accused, from: witness })),
+      booked.getByText(words(hallBookingsText.en.screened, { who: accused, from: witness })),
     ).toBeAttached();
-    await booked.getByText(hallBookings.ready, { exact: true }).scrollIntoViewIfNeeded();
+    await booked.getByText(hallBookingsText.en.ready, { exact: true }).scrollIntoViewIfNeeded();
     await looksRight(bench, "hall-bookings-judge", { isInBothThemes: true });
     await bench.close();
   });

@@ -1,15 +1,16 @@
 // The page of a hearing that is booked in a court hall, for people with an account: the countdown, their devices, the way into the hall, and
 // what is left afterwards.
+
 import { expect, type Page } from "@playwright/test";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { inMeeting } from "../../client/text/en/in-meeting.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { waiting } from "../../client/text/en/waiting.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { inMeetingText } from "../../client/court/in-meeting.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { SEAT_HELD_SECONDS } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { until } from "../support/client.ts";
 import { seenAs } from "./pages/room.ts";
 import { checkDevices, sayPlace } from "./pages/way.ts";
@@ -26,12 +27,12 @@ const hall = { hall: "Court Hall 1" };
 const title = "Evidence of PW-4, Central Prison East";
 
 const parts = (page: Page) => {
-  const { join } = meetings.inHall;
+  const { join } = meetingsText.en.inHall;
   return {
     closed: page.getByRole("button", { name: join }),
     join: page.getByRole("link", { name: join }),
-    inList: page.getByRole("link", { name: words(meetings.toHall.inList, hall) }),
-    devices: page.getByRole("region", { name: meetings.devices }),
+    inList: page.getByRole("link", { name: words(meetingsText.en.toHall.inList, hall) }),
+    devices: page.getByRole("region", { name: meetingsText.en.devices }),
     timer: page.getByRole("timer"),
   };
 };
@@ -68,8 +69,8 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
     await expect(timer).toHaveText(/^2 days( 23 hours)?$|^3 days$/);
     await expect(page).toHaveTitle(`${title} · Sunwai`);
     await expect(closed).toBeDisabled();
-    await expect(devices.getByText(wantToJoin.connection.good)).toBeVisible();
-    await expect(devices.getByText(wantToJoin.microphone.none.title)).toHaveCount(0);
+    await expect(devices.getByText(wantToJoinText.en.connection.good)).toBeVisible();
+    await expect(devices.getByText(wantToJoinText.en.microphone.none.title)).toHaveCount(0);
     await expect(devices.locator("video")).toHaveJSProperty("paused", false);
     await expect(inList).toHaveCount(0);
     await looksRight(page, "hall-date-far", { isInBothThemes: true });
@@ -86,12 +87,12 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
     await setClock(court.url, "10:49", 50);
     await page.reload();
     await expect(closed).toBeDisabled();
-    await expect(page.getByText(words(meetings.toHall.notOpen, hall))).toBeVisible();
+    await expect(page.getByText(words(meetingsText.en.toHall.notOpen, hall))).toBeVisible();
     await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
     await officer.enter(sitting);
     await until("the list of the new day", () => officer.sitting(sitting).order.includes(ITEM));
-    await expect(page.getByText(words(meetings.toHall.sits, hall))).toBeVisible();
-    await expect(page.getByText(meetings.toHall.chooseFirst)).toBeVisible();
+    await expect(page.getByText(words(meetingsText.en.toHall.sits, hall))).toBeVisible();
+    await expect(page.getByText(meetingsText.en.toHall.chooseFirst)).toBeVisible();
     await expect(timer).toHaveCount(0);
     await looksRight(page, "hall-date-open", { isInBothThemes: true });
   });
@@ -99,7 +100,7 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
   await test.step("a person who logs in meanwhile is led here by the root, and goes on to the court list as ever", async () => {
     await page.goto("/");
     await expect(page).toHaveURL(path);
-    await page.getByRole("banner").getByRole("link", { name: courtList.title }).click();
+    await page.getByRole("banner").getByRole("link", { name: courtListText.en.title }).click();
     await expect(page).toHaveURL("/court-list");
     await page.goBack();
     await expect(page).toHaveURL(path);
@@ -108,38 +109,40 @@ test("counsel tries the devices before a hearing in a court hall, goes from its 
   await test.step("one press leads to the case that it is about, and on from there into the hall", async () => {
     await join.click();
     await expect(page).toHaveURL(new RegExp(`/select-case\\?court=${HALL}&find=`));
-    await expect(page.getByLabel(selectCase.find)).toHaveValue(number);
-    const results = page.getByRole("list", { name: selectCase.results });
+    await expect(page.getByLabel(selectCaseText.en.find)).toHaveValue(number);
+    const results = page.getByRole("list", { name: selectCaseText.en.results });
     await expect(results.getByRole("listitem")).toHaveCount(1);
     await looksRight(page, "hall-date-choose");
     const item = { serial: 3, hall: 1 };
-    await results.getByRole("button", { name: words(selectCase.addItem, item) }).click();
-    await expect(results.getByRole("button", { name: words(selectCase.addedItem, item) })).toBeVisible();
+    await results.getByRole("button", { name: words(selectCaseText.en.addItem, item) }).click();
+    await expect(
+      results.getByRole("button", { name: words(selectCaseText.en.addedItem, item) }),
+    ).toBeVisible();
     await page.goto(path);
-    await expect(page.getByText(words(meetings.toHall.joinFor_one, { serials: "3" }))).toBeVisible();
+    await expect(page.getByText(words(meetingsText.en.toHall.joinFor_one, { serials: "3" }))).toBeVisible();
     await join.click();
     await sayPlace(page, "chambers");
     await checkDevices(page);
-    await expect(page.getByText(waiting.phase.sitting.title)).toBeVisible();
+    await expect(page.getByText(waitingText.en.phase.sitting.title)).toBeVisible();
     await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
     await expect(seenAs(page, "watching")).toBeVisible();
   });
 
   await test.step("from the page one goes back into the hall, and it is over once its time is and the hall has risen", async () => {
     await page.goto(path);
-    const back = page.getByRole("link", { name: words(courtList.detail.goBack, { hall: "1" }) });
-    await expect(page.getByText(meetings.toHall.inside)).toBeVisible();
+    const back = page.getByRole("link", { name: words(courtListText.en.detail.goBack, { hall: "1" }) });
+    await expect(page.getByText(meetingsText.en.toHall.inside)).toBeVisible();
     await expect(devices).toHaveCount(0);
     await looksRight(page, "hall-date-inside");
     await expect(back).toHaveAttribute("href", `/meeting?court=${HALL}`);
     await officer.do(sitting, { type: "closeSitting" });
-    await expect(page.getByText(words(meetings.inHall.over, hall))).toBeVisible();
+    await expect(page.getByText(words(meetingsText.en.inHall.over, hall))).toBeVisible();
     for (const gone of [back, join, closed]) await expect(gone).toHaveCount(0);
-    await expect(page.getByText(meetings.toHall.risen)).toBeVisible();
+    await expect(page.getByText(meetingsText.en.toHall.risen)).toBeVisible();
     await expect(inList).toBeVisible();
     await setClock(court.url, "11:31");
     await page.reload();
-    await expect(page.getByText(words(meetings.inHall.over, hall))).toBeVisible();
+    await expect(page.getByText(words(meetingsText.en.inHall.over, hall))).toBeVisible();
     for (const gone of [inList, join, closed, devices, timer]) await expect(gone).toHaveCount(0);
     await looksRight(page, "hall-date-over", { isInBothThemes: true });
   });
@@ -166,21 +169,23 @@ test("the officer of the hall opens it from the page of the hearing; an officer 
   const path = `/scheduled-meeting/${occurrences[0]?.id}`;
   const { devices, timer } = parts(page);
   await openAs(page, officer, path);
-  await expect(page.getByRole("button", { name: courtList.detail.goToHall })).toBeDisabled();
+  await expect(page.getByRole("button", { name: courtListText.en.detail.goToHall })).toBeDisabled();
   await setClock(court.url, "13:51");
   await page.reload();
-  await page.getByRole("link", { name: courtList.detail.open }).click();
+  await page.getByRole("link", { name: courtListText.en.detail.open }).click();
   await expect(page).toHaveURL("/proceed-with-cases?court=HCPP01-3");
 
   await openAs(page, other, path);
-  await expect(page.getByText(words(meetings.toHall.otherHall, { hall: "1" }))).toBeVisible();
-  await expect(page.getByRole("link", { name: courtList.detail.goToHall })).toHaveCount(0);
+  await expect(page.getByText(words(meetingsText.en.toHall.otherHall, { hall: "1" }))).toBeVisible();
+  await expect(page.getByRole("link", { name: courtListText.en.detail.goToHall })).toHaveCount(0);
   for (const gone of [devices, timer]) await expect(gone).toHaveCount(0);
-  const inList = page.getByRole("link", { name: words(meetings.toHall.inList, { hall: "Court Hall 3" }) });
+  const inList = page.getByRole("link", {
+    name: words(meetingsText.en.toHall.inList, { hall: "Court Hall 3" }),
+  });
   await looksRight(page, "hall-date-other");
   await inList.click();
   await expect(page.getByRole("complementary", { name: "Court Hall 3" })).toBeVisible();
-  await expect(page.getByText(words(courtList.detail.otherHall, { hall: "1" }))).toBeVisible();
+  await expect(page.getByText(words(courtListText.en.detail.otherHall, { hall: "1" }))).toBeVisible();
 });
 
 test("the page of a meeting in a court hall calls it a meeting, also where the devices are tried, and says how far it is in days and hours", async ({
@@ -207,7 +212,7 @@ test("the page of a meeting in a court hall calls it a meeting, also where the d
   await expect(timer).toHaveText(/^1 day (19|18) hours$/);
   await expect(timer).toHaveAccessibleName(/1 day (19|18) hours/);
   await expect(page).toHaveTitle(`${what} · Sunwai`);
-  const { seat } = inMeeting.wantToJoin.connection;
+  const { seat } = inMeetingText.en.wantToJoin.connection;
   await expect(devices).toContainText(words(seat, { seconds: SEAT_HELD_SECONDS }));
   await expect(devices).not.toContainText(/hearing|court/i);
   await looksRight(page, "hall-date-meeting", { isInBothThemes: true });

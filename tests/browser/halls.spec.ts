@@ -1,11 +1,12 @@
 // Two halls and one advocate: heard in the first, called in the second, there by one press and back by another.
+
 import { type Browser, expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { halls } from "../../client/text/en/halls.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { passOver } from "../../client/text/en/pass-over.ts";
-import { people } from "../../client/text/en/people.ts";
-import { whereabouts } from "../../client/text/en/whereabouts.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { hallsText } from "../../client/courtroom/halls/text.ts";
+import { passOverText } from "../../client/courtroom/pass-over/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { whereaboutsText } from "../../client/courtroom/whereabouts/text.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { panelOf, seenAs } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -54,9 +55,9 @@ const alert = (page: Page) => page.locator("[data-part~=hall-alert]");
 const moved = (page: Page) => page.locator("[data-part~=moved]");
 const tileIn = (page: Page, hall: number) =>
   page
-    .getByRole("region", { name: halls.title })
+    .getByRole("region", { name: hallsText.en.title })
     .getByRole("listitem")
-    .filter({ hasText: `${halls.hall} ${hall}` });
+    .filter({ hasText: `${hallsText.en.hall} ${hall}` });
 
 /** Passes when more frames come than there were. */
 async function seesMore(page: Page, name: string): Promise<void> {
@@ -114,13 +115,15 @@ test("heard in one hall, called in another: one press goes there and speaks, one
   counsel.close();
 
   await test.step("they speak in hall 1; hall 2 has their place; hall 3 they have not joined", async () => {
-    await page.getByRole("button", { name: beginning(participant.called.microphone) }).click();
+    await page.getByRole("button", { name: beginning(participantText.en.called.microphone) }).click();
     await expect(seenAs(page, "seenHeard")).toBeVisible();
     await seesMore(desk, name);
     await hearsMore(desk, name);
-    await expect(tileIn(page, 2)).toContainText(words(halls.is.next, { serial: second.serial }));
-    await expect(tileIn(page, 3)).toContainText(halls.means.join);
-    await expect(alert(page)).toContainText(words(halls.alert.next, { serial: second.serial, hall: 2 }));
+    await expect(tileIn(page, 2)).toContainText(words(hallsText.en.is.next, { serial: second.serial }));
+    await expect(tileIn(page, 3)).toContainText(hallsText.en.means.join);
+    await expect(alert(page)).toContainText(
+      words(hallsText.en.alert.next, { serial: second.serial, hall: 2 }),
+    );
     await looksRight(page, "halls-next");
   });
 
@@ -129,28 +132,30 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await page.keyboard.press("Escape");
     await expect(alert(page)).toHaveCount(0);
     await officer2.do(sitting(2), { type: "callItem", item: second.id });
-    await expect(alert(page)).toContainText(words(halls.alert.called, { serial: second.serial, hall: 2 }));
-    await expect(page.locator('[data-live-announcer] [aria-live="assertive"]')).toContainText(
-      words(halls.alert.saysCalled, { serial: second.serial, hall: 2 }),
+    await expect(alert(page)).toContainText(
+      words(hallsText.en.alert.called, { serial: second.serial, hall: 2 }),
     );
-    await expect(alert(page)).toContainText(words(halls.passOver.both, { serial: first.serial }));
+    await expect(page.locator('[data-live-announcer] [aria-live="assertive"]')).toContainText(
+      words(hallsText.en.alert.saysCalled, { serial: second.serial, hall: 2 }),
+    );
+    await expect(alert(page)).toContainText(words(hallsText.en.passOver.both, { serial: first.serial }));
     await looksRight(page, "halls-called");
   });
 
   await test.step("from the banner, hall 2 is asked to pass over: its bench reads where counsel speaks, checked, and decides", async () => {
     await alert(page)
-      .getByRole("button", { name: words(halls.passOver.ask, { hall: 2 }) })
+      .getByRole("button", { name: words(hallsText.en.passOver.ask, { hall: 2 }) })
       .click();
-    await expect(alert(page)).toContainText(words(halls.passOver.asked, { hall: 2 }));
+    await expect(alert(page)).toContainText(words(hallsText.en.passOver.asked, { hall: 2 }));
     await expect
       .poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id])
       .toMatchObject({
         speakingIn: "1",
-        reason: words(halls.passOver.reasonBoth, { serial: first.serial, hall: 1 }),
+        reason: words(hallsText.en.passOver.reasonBoth, { serial: first.serial, hall: 1 }),
       });
-    await expect(bench.getByText(words(passOver.requests.speakingIn, { hall: 1 }))).toBeVisible();
+    await expect(bench.getByText(words(passOverText.en.requests.speakingIn, { hall: 1 }))).toBeVisible();
     await looksRight(page, "halls-asked-to-pass-over");
-    await alert(page).getByRole("button", { name: halls.passOver.takeBack }).click();
+    await alert(page).getByRole("button", { name: hallsText.en.passOver.takeBack }).click();
     await expect.poll(() => officer2.sitting(sitting(2)).passOverAsks[second.id]).toBeUndefined();
   });
 
@@ -159,12 +164,12 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await list.goto("/court-list");
     for (const asking of [page, list]) {
       await asking
-        .getByRole("button", { name: words(halls.passOver.ask, { hall: 2 }) })
+        .getByRole("button", { name: words(hallsText.en.passOver.ask, { hall: 2 }) })
         .first()
         .click();
       await expect.poll(() => judge2.sitting(sitting(2)).passOverAsks[second.id]).toBeDefined();
       await judge2.do(sitting(2), { type: "decidePassOver", item: second.id, allowed: false });
-      const declined = words(halls.passOver.declined, { hall: 2, serial: second.serial });
+      const declined = words(hallsText.en.passOver.declined, { hall: 2, serial: second.serial });
       await expect(asking.getByText(declined).first()).toBeVisible();
     }
     await list.close();
@@ -181,16 +186,16 @@ test("heard in one hall, called in another: one press goes there and speaks, one
       .annotations.push({ type: "gap", description: `${Date.now() - started} ms to the first picture` });
     await hearsMore(bench, name);
     await expect(seenAs(page, "seenHeard")).toBeVisible();
-    await expect(moved(page)).toContainText(words(halls.arrival.active, { hall: 2 }));
-    await expect(moved(page)).toContainText(words(halls.arrival.activeHeard, { from: 1 }));
+    await expect(moved(page)).toContainText(words(hallsText.en.arrival.active, { hall: 2 }));
+    await expect(moved(page)).toContainText(words(hallsText.en.arrival.activeHeard, { from: 1 }));
     // In hall 1 nothing of them arrives: no video, no link.
     await expect(tileOf(desk, name).locator("video")).toHaveCount(0);
-    await expect(tileOf(desk, name)).toContainText(words(whereabouts.speaking, { hall: 2 }));
+    await expect(tileOf(desk, name)).toContainText(words(whereaboutsText.en.speaking, { hall: 2 }));
     const row = desk
-      .getByRole("region", { name: people.inItem })
+      .getByRole("region", { name: peopleText.en.inItem })
       .getByRole("listitem")
       .filter({ hasText: name });
-    await expect(row).toContainText(words(whereabouts.speaking, { hall: 2 }));
+    await expect(row).toContainText(words(whereaboutsText.en.speaking, { hall: 2 }));
     await expect.poll(() => linksOpen(desk)).toBe(0);
     expect(await framesShown(desk, name)).toBe(0);
     expect(await energyFrom(desk, name)).toBeLessThan(SILENCE);
@@ -208,25 +213,27 @@ test("heard in one hall, called in another: one press goes there and speaks, one
 
   await test.step("hall 1 passes the item over: the tray says that its counsel is in another hall", async () => {
     await officer1.do(sitting(1), { type: "passOver", reason: "Counsel on their legs in another hall" });
-    const tray = panelOf(desk).getByRole("group", { name: calling.tray.label });
-    await expect(tray).toContainText(words(whereabouts.away_one, { count: 1 }));
+    const tray = panelOf(desk).getByRole("group", { name: callingText.en.tray.label });
+    await expect(tray).toContainText(words(whereaboutsText.en.away_one, { count: 1 }));
     await keepPicture(desk, "screens/halls-tray-officer");
     await officer1.do(sitting(1), { type: "recall", item: first.id });
     await officer1.do(sitting(1), { type: "callItem", item: first.id });
-    await expect(alert(page)).toContainText(words(halls.alert.called, { serial: first.serial, hall: 1 }));
+    await expect(alert(page)).toContainText(
+      words(hallsText.en.alert.called, { serial: first.serial, hall: 1 }),
+    );
   });
 
   await test.step("one press comes back: seen in hall 1 with the microphone shut; nothing arrives in hall 2", async () => {
     await moved(page)
-      .getByRole("button", { name: beginning(words(halls.arrival.back, { hall: 1 })) })
+      .getByRole("button", { name: beginning(words(hallsText.en.arrival.back, { hall: 1 })) })
       .click();
     await expect(page).toHaveURL(new RegExp(`court=${court(1)}`));
     await seesMore(desk, name);
     expect(await energyFrom(desk, name)).toBeLessThan(SILENCE);
     await expect(seenAs(page, "seen")).toBeVisible();
     await expect(tileOf(bench, name).locator("video")).toHaveCount(0);
-    await expect(tileOf(bench, name)).toContainText(words(whereabouts.speaking, { hall: 1 }));
-    await expect(moved(page)).toContainText(words(halls.arrival.activeMeans));
+    await expect(tileOf(bench, name)).toContainText(words(whereaboutsText.en.speaking, { hall: 1 }));
+    await expect(moved(page)).toContainText(words(hallsText.en.arrival.activeMeans));
     await expect(alert(page)).toHaveCount(0);
     await keepPicture(bench, "screens/halls-left-judge");
   });
@@ -236,20 +243,22 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await expect(seenAs(page, "seenHeard")).toBeVisible();
     await officer2.do(sitting(2), { type: "cancelCall" });
     await officer2.do(sitting(2), { type: "callItem", item: second.id });
-    await expect(alert(page)).toContainText(words(halls.alert.called, { serial: second.serial, hall: 2 }));
+    await expect(alert(page)).toContainText(
+      words(hallsText.en.alert.called, { serial: second.serial, hall: 2 }),
+    );
     // In one turn of the page: the press to go and speak, and right after it the loss of a network that is gone already. A page
     // that were told of the loss first would connect again in the moment before it is true.
     await alert(page)
-      .getByRole("button", { name: beginning(halls.alert.speak) })
+      .getByRole("button", { name: beginning(hallsText.en.alert.speak) })
       .evaluate((button: HTMLElement) => {
         window.addEventListener("offline", () => button.click(), { once: true, capture: true });
       });
     await page.context().setOffline(true);
-    await expect(moved(page)).toContainText(words(halls.arrival.offline, { hall: 2 }));
+    await expect(moved(page)).toContainText(words(hallsText.en.arrival.offline, { hall: 2 }));
     expect((await given(page)).open).toBe(0);
     await keepPicture(page, "screens/halls-offline");
     await page.context().setOffline(false);
-    await expect(moved(page)).toContainText(words(halls.arrival.active, { hall: 2 }));
+    await expect(moved(page)).toContainText(words(hallsText.en.arrival.active, { hall: 2 }));
     await expect(seenAs(page, "seen")).toBeVisible();
     await seesMore(bench, name);
     expect(await energyFrom(bench, name)).toBeLessThan(SILENCE);
@@ -257,15 +266,17 @@ test("heard in one hall, called in another: one press goes there and speaks, one
 
   await test.step("removed from hall 2: out of it with words, and hall 1 is one press away", async () => {
     await officer2.do(sitting(2), { type: "remove", person: counsel.account.id, reason: "Disorder" });
-    await expect(page.getByRole("heading", { level: 1, name: participant.out.REMOVED.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: participantText.en.out.REMOVED.title }),
+    ).toBeVisible();
     // The state of the hall and the end of the media are two messages.
     await expect.poll(async () => (await given(page)).open).toBe(0);
     await looksRight(page, "halls-removed");
     await tileIn(page, 1)
-      .getByRole("button", { name: words(halls.goTo.move, { hall: 1 }) })
+      .getByRole("button", { name: words(hallsText.en.goTo.move, { hall: 1 }) })
       .click();
     await seesMore(desk, name);
-    await expect(tileIn(page, 2)).toContainText(halls.means.removed);
+    await expect(tileIn(page, 2)).toContainText(hallsText.en.means.removed);
     await until("hall 1 to have them", () => !officer1.sitting(sitting(1)).elsewhere[counsel.account.id]);
   });
 });

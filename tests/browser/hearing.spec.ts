@@ -1,9 +1,10 @@
 // One hearing between five real browsers: opened, called, heard, passed over, recalled, the server killed, closed.
+
 import { expect, type Page, test } from "@playwright/test";
-import { frame } from "../../client/text/en/frame.ts";
-import { judge as judgeWords } from "../../client/text/en/judge.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
 import { checkLog } from "../support/checker.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
@@ -75,7 +76,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
       await sayPlace(page, "chambers");
       await checkDevices(page);
       await expect(page).toHaveURL(/\/waiting/);
-      await expect(page.getByText(waitingWords.onList)).toBeVisible();
+      await expect(page.getByText(waitingText.en.onList)).toBeVisible();
     }
     await keepPicture(petitioner.page, "waiting-petitioner");
   });
@@ -89,7 +90,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     await beginSitting(judge.page);
     await checkDevices(officer.page);
     await expect(officer.page).toHaveURL(/\/moderator/);
-    await expect(itemNow(judge.page)).toContainText(frame.noItem);
+    await expect(itemNow(judge.page)).toContainText(frameText.en.noItem);
   });
 
   await test.step("a journalist comes to watch", async () => {
@@ -140,7 +141,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     await expect(onWall).toContainText(String(ITEM));
     await passOver(officer.page);
     await expect(recallOf(officer.page, ITEM)).toBeVisible();
-    await expect(itemNow(judge.page)).toContainText(words(judgeWords.passedOver_one, { count: 1 }));
+    await expect(itemNow(judge.page)).toContainText(words(judgeText.en.passedOver_one, { count: 1 }));
     for (const { page } of [...counsel, watcher])
       await expect(await passedOnBoard(page, HALL)).toHaveText(String(ITEM));
     await expect(onWall.locator("[data-part~=wall__passed]")).toHaveText(String(ITEM));
@@ -186,7 +187,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
 
   await test.step("its outcome is recorded", async () => {
     await recordOutcome(officer.page, "ADJOURNED");
-    await expect(officer.page.getByText(frame.noItem).first()).toBeVisible();
+    await expect(officer.page.getByText(frameText.en.noItem).first()).toBeVisible();
   });
 
   await test.step("the next item is called, and those of the last one are down", async () => {
@@ -226,5 +227,8 @@ test("a hearing of five people, through a passing over, a recall and the death o
 });
 
 function outOfReach(page: Page) {
-  return page.getByText(shell.banner.ended.held).or(page.getByText(shell.banner.ended.none)).first();
+  return page
+    .getByText(shellText.en.banner.ended.held)
+    .or(page.getByText(shellText.en.banner.ended.none))
+    .first();
 }

@@ -1,6 +1,7 @@
 // An invitation answered by its link: all that it may be, with keys alone, narrow, and in both themes.
+
 import { expect, type Page } from "@playwright/test";
-import { invitation } from "../../client/text/en/invitation.ts";
+import { invitationText } from "../../client/pages/invitation/text.ts";
 import { connect } from "../../db/client.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -70,24 +71,24 @@ test("it says what, when, where and who invites, and takes an answer by keys, wh
   await expect(main).toContainText("11:30 to 12:30");
   await expect(main).toContainText("Court Hall 3");
   await expect(main).toContainText(booking.organiser.name);
-  await expect(main).toContainText(invitation.asWhat);
-  await expect(main).toContainText(invitation.as.witness);
+  await expect(main).toContainText(invitationText.en.asWhat);
+  await expect(main).toContainText(invitationText.en.as.witness);
   await expect(main).not.toContainText("Neel");
-  await expect(page.getByRole("status").getByText(invitation.notAnswered)).toBeVisible();
+  await expect(page.getByRole("status").getByText(invitationText.en.notAnswered)).toBeVisible();
   await looksRight(page, "invitation", look);
 
-  await button(page, invitation.answers.yes).focus();
+  await button(page, invitationText.en.answers.yes).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(invitation.answered.yes)).toBeVisible();
-  await expect(button(page, invitation.answers.yes)).toHaveAttribute("aria-pressed", "true");
-  await expect(button(page, invitation.answers.yes)).toBeFocused();
+  await expect(page.getByText(invitationText.en.answered.yes)).toBeVisible();
+  await expect(button(page, invitationText.en.answers.yes)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, invitationText.en.answers.yes)).toBeFocused();
   await looksRight(page, "invitation-answered", look);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(page.getByText(invitation.answered.no)).toBeVisible();
+  await expect(page.getByText(invitationText.en.answered.no)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(invitation.answered.no)).toBeVisible();
+  await expect(page.getByText(invitationText.en.answered.no)).toBeVisible();
   // The secret stands behind the #: no server and no other page is told it.
   const key = way.split("#")[1] ?? "";
   expect(key).toHaveLength(43);
@@ -106,15 +107,15 @@ test("an answer to a time that was changed meanwhile is not kept, and the new ti
   const [date] = booking.occurrences;
   const move = { date: date?.date, from: "14:00", to: "15:00", sequence: 0 };
   await officer.ok(`/schedules/${booking.id}/dates/${date?.id}`, move, "PUT");
-  await button(page, invitation.answers.yes).click();
-  await expect(page.getByText(invitation.changedMeans)).toBeVisible();
+  await button(page, invitationText.en.answers.yes).click();
+  await expect(page.getByText(invitationText.en.changedMeans)).toBeVisible();
   onlyRefused(watch);
   await expect(page.getByRole("main")).toContainText("14:00 to 15:00");
-  await expect(page.getByText(invitation.notAnswered)).toBeVisible();
+  await expect(page.getByText(invitationText.en.notAnswered)).toBeVisible();
   await looksRight(page, "invitation-changed", look);
-  await button(page, invitation.answers.maybe).click();
-  await expect(page.getByText(invitation.answered.maybe)).toBeVisible();
-  await expect(page.getByText(invitation.changedMeans)).toBeHidden();
+  await button(page, invitationText.en.answers.maybe).click();
+  await expect(page.getByText(invitationText.en.answered.maybe)).toBeVisible();
+  await expect(page.getByText(invitationText.en.changedMeans)).toBeHidden();
 });
 
 test("of several dates each says where it takes place, while one goes on in its own room and the others have a hall by now", async ({
@@ -131,7 +132,7 @@ test("of several dates each says where it takes place, while one goes on in its 
     dates: [date, dayAfter(date)],
   });
   await page.goto(way);
-  await expect(page.getByText(invitation.noHall)).toHaveCount(1);
+  await expect(page.getByText(invitationText.en.noHall)).toHaveCount(1);
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
   await sql`UPDATE occurrences SET starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'
     WHERE id = ${booking.occurrences[0]?.id ?? ""}`;
@@ -139,8 +140,8 @@ test("of several dates each says where it takes place, while one goes on in its 
   await officer.ok(`/schedules/${booking.id}/hall`, { courtId: "HCPP01-3", sequence: 0 }, "PUT");
   await page.reload();
   const dates = page.getByRole("definition").filter({ hasText: / to / });
-  await expect(dates).toHaveText([new RegExp(`${invitation.noHall}$`), /Court Hall 3$/]);
-  await expect(page.getByText(invitation.where, { exact: true })).toHaveCount(0);
+  await expect(dates).toHaveText([new RegExp(`${invitationText.en.noHall}$`), /Court Hall 3$/]);
+  await expect(page.getByText(invitationText.en.where, { exact: true })).toHaveCount(0);
   await looksRight(page, "invitation-places", look);
 });
 
@@ -158,14 +159,14 @@ test("what may not be named is a hearing; cancelled, over, unknown, cut short an
     title: "Sharma v. Sharma",
   });
   await page.goto(way);
-  await expect(heading(page, invitation.called.hearing)).toBeVisible();
+  await expect(heading(page, invitationText.en.called.hearing)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Sharma");
   await looksRight(page, "invitation-unnamed", look);
 
   await officer.ok(`/schedules/${booking.id}`, undefined, "DELETE");
   await page.reload();
-  await expect(page.getByText(invitation.state.cancelledMeans)).toBeVisible();
-  await expect(button(page, invitation.answers.yes)).toHaveCount(0);
+  await expect(page.getByText(invitationText.en.state.cancelledMeans)).toBeVisible();
+  await expect(button(page, invitationText.en.answers.yes)).toHaveCount(0);
   await looksRight(page, "invitation-cancelled", look);
 
   const { sql, close } = connect(court.databaseUrl, { max: 1 });
@@ -173,24 +174,24 @@ test("what may not be named is a hearing; cancelled, over, unknown, cut short an
     ends_at = now() - interval '1 hour' WHERE schedule_id = ${booking.id}`;
   await close();
   await page.reload();
-  await expect(page.getByText(invitation.state.overMeans)).toBeVisible();
+  await expect(page.getByText(invitationText.en.state.overMeans)).toBeVisible();
   await looksRight(page, "invitation-over", look);
 
   await page.goto("/invitation");
-  await expect(heading(page, invitation.state.missing)).toBeVisible();
+  await expect(heading(page, invitationText.en.state.missing)).toBeVisible();
   await looksRight(page, "invitation-missing", look);
   await page.goto(`/invitation#${"A".repeat(43)}`);
-  await expect(heading(page, invitation.state.unknown)).toBeVisible();
+  await expect(heading(page, invitationText.en.state.unknown)).toBeVisible();
   onlyRefused(watch);
   await looksRight(page, "invitation-unknown", look);
 
   await page.route("**/invitations/read", (route) => route.abort());
   await page.goto(way);
   await page.reload();
-  await expect(page.getByText(invitation.notLoaded)).toBeVisible();
+  await expect(page.getByText(invitationText.en.notLoaded)).toBeVisible();
   onlyRefused(watch);
   await looksRight(page, "invitation-offline", look);
   await page.unroute("**/invitations/read");
   await page.getByRole("button", { name: /again/i }).click();
-  await expect(heading(page, invitation.called.hearing)).toBeVisible();
+  await expect(heading(page, invitationText.en.called.hearing)).toBeVisible();
 });

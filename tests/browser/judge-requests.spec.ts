@@ -1,6 +1,7 @@
 // What waits for the court officer is read by the bench as well: an urgent entry with its words, a memo, and how many hands are up.
+
 import { expect } from "@playwright/test";
-import { judge as words } from "../../client/text/en/judge.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
@@ -29,26 +30,26 @@ test("the bench reads an urgent entry and a memo as they come, and no more of th
   for (const advocate of [counsel, other]) await advocate.enter(sitting, [item.id]);
   await officer.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
   await openAs(page, bench, `/meeting?court=${HALL}`);
-  const requests = page.getByRole("region", { name: words.requests.label });
-  await expect(page.getByRole("complementary", { name: words.panel })).toBeVisible();
+  const requests = page.getByRole("region", { name: judgeText.en.requests.label });
+  await expect(page.getByRole("complementary", { name: judgeText.en.panel })).toBeVisible();
   await expect(requests).toHaveCount(0);
 
   await other.do(sitting, { type: "raiseHand", reason: "" });
-  await expect(requests).toContainText(words.requests.hands_one.replace("{{count}}", "1"));
+  await expect(requests).toContainText(judgeText.en.requests.hands_one.replace("{{count}}", "1"));
 
   await counsel.do(sitting, { type: "requestMemo", text: MEMO });
-  await expect(requests).toContainText(words.requests.memo);
+  await expect(requests).toContainText(judgeText.en.requests.memo);
   await expect(requests).toContainText(MEMO);
-  const said = words.requests.memoNews
+  const said = judgeText.en.requests.memoNews
     .replace("{{name}}", counsel.account.displayName)
     .replace("{{words}}", MEMO);
   await expect(page.getByText(said)).toBeAttached();
 
   await counsel.do(sitting, { type: "urgentEntry", reason: SURGERY });
-  await expect(requests).toContainText(words.requests.urgent);
+  await expect(requests).toContainText(judgeText.en.requests.urgent);
   await expect(requests).toContainText(counsel.account.displayName);
   await expect(requests).toContainText(SURGERY);
-  await expect(requests).toContainText(words.requests.memos_one.replace("{{count}}", "1"));
+  await expect(requests).toContainText(judgeText.en.requests.memos_one.replace("{{count}}", "1"));
   await looksRight(page, "judge-requests", { isInBothThemes: true });
 
   await officer.do(sitting, { type: "allowHand", person: counsel.account.id });

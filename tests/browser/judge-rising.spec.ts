@@ -1,14 +1,15 @@
 // A judge rises for a time and for today, and writes to the court officer by the bench's own line; the officer answers.
+
 import { expect, type Locator } from "@playwright/test";
-import { board } from "../../client/text/en/board.ts";
-import { chat } from "../../client/text/en/chat.ts";
-import { court } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { displayBoard } from "../../client/text/en/display-board.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { judge as judgeWords } from "../../client/text/en/judge.ts";
-import { rising } from "../../client/text/en/rising.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { risingText } from "../../client/courtroom/rising/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { displayBoardText } from "../../client/pages/display-board/text.ts";
+import { boardText } from "../../server/contract/text/board.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { dateField, fillTime } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
@@ -18,7 +19,7 @@ import { openAs, test } from "./support/visit.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 const NIGHT = "23:59";
-const untilNight = rising.banner.until.replace("{{time}}", NIGHT);
+const untilNight = risingText.en.banner.until.replace("{{time}}", NIGHT);
 
 async function courtOpen(come: (phone: string) => Promise<TestPerson>) {
   const officer = await come("9000000010");
@@ -52,34 +53,34 @@ const linesOf = (chip: Locator) =>
 test("a judge rises until a time that they type, sits again, and rises for today", async ({ page, come }) => {
   const { officer, bench } = await courtOpen(come);
   await openAs(page, bench, `/meeting?court=${HALL}`);
-  const rise = page.getByRole("button", { name: rising.rise, exact: true });
-  const dialog = page.getByRole("dialog", { name: rising.title });
+  const rise = page.getByRole("button", { name: risingText.en.rise, exact: true });
+  const dialog = page.getByRole("dialog", { name: risingText.en.title });
   const banner = page.locator("[data-part~=rising]");
   await rise.click();
   await expect(dialog.getByRole("radio", { checked: true })).toBeFocused();
-  await expect(dialog.getByRole("button", { name: rising.leave })).toBeVisible();
-  await dialog.getByText(rising.other).click();
-  await dialog.getByRole("button", { name: rising.rise }).click();
-  await expect(dialog).toContainText(rising.timeMissing);
-  await fillTime(dateField(dialog, rising.time), NIGHT);
+  await expect(dialog.getByRole("button", { name: risingText.en.leave })).toBeVisible();
+  await dialog.getByText(risingText.en.other).click();
+  await dialog.getByRole("button", { name: risingText.en.rise }).click();
+  await expect(dialog).toContainText(risingText.en.timeMissing);
+  await fillTime(dateField(dialog, risingText.en.time), NIGHT);
   await looksRight(page, "judge-rises", { isInBothThemes: true });
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(banner).toContainText(untilNight);
-  await expect(banner).toContainText(rising.banner.means);
-  const panel = page.getByRole("complementary", { name: judgeWords.panel });
-  await expect(panel).toContainText(frame.sitsAgain.replace("{{time}}", NIGHT));
-  await expect(panel.getByText(judgeWords.nothingMeans)).toHaveCount(0);
+  await expect(banner).toContainText(risingText.en.banner.means);
+  const panel = page.getByRole("complementary", { name: judgeText.en.panel });
+  await expect(panel).toContainText(frameText.en.sitsAgain.replace("{{time}}", NIGHT));
+  await expect(panel.getByText(judgeText.en.nothingMeans)).toHaveCount(0);
   await expect(rise).toHaveCount(0);
-  await expect(page.getByRole("button", { name: frame.leave, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: frameText.en.leave, exact: true }).first()).toBeVisible();
   await looksRight(page, "judge-risen", { isInBothThemes: true });
   await test.step("the board of the court says so too", async () => {
     const wall = await page.context().newPage();
     await wall.setViewportSize({ width: 1440, height: 900 });
     await wall.goto("/display-board");
-    await expect(wall.getByRole("row").nth(1)).toContainText(displayBoard.rose);
+    await expect(wall.getByRole("row").nth(1)).toContainText(displayBoardText.en.rose);
     await expect(wall.getByRole("row").nth(1)).toContainText(
-      displayBoard.sitsAgain.replace("{{time}}", NIGHT),
+      displayBoardText.en.sitsAgain.replace("{{time}}", NIGHT),
     );
     await looksRight(wall, "display-board-risen", { at: ["wide"] });
     for (const path of ["/court-today", "/login"]) {
@@ -95,19 +96,19 @@ test("a judge rises until a time that they type, sits again, and rises for today
     }
     await wall.goto("/display-board");
     await officer.do(sitting, { type: "sitAgain" });
-    await expect(wall.getByText(displayBoard.rose)).toHaveCount(0);
+    await expect(wall.getByText(displayBoardText.en.rose)).toHaveCount(0);
     await wall.close();
     await bench.do(sitting, { type: "rise", until: NIGHT });
     await page.bringToFront();
   });
-  await banner.getByRole("button", { name: rising.sitAgain }).click();
+  await banner.getByRole("button", { name: risingText.en.sitAgain }).click();
   await expect(banner).toHaveCount(0);
-  await expect(panel).toContainText(judgeWords.nothingMeans);
+  await expect(panel).toContainText(judgeText.en.nothingMeans);
   await rise.click();
-  await dialog.getByText(rising.dayMeans).click();
-  await dialog.getByRole("button", { name: rising.rise }).click();
-  await expect(banner).toContainText(rising.banner.day);
-  await expect(panel).toContainText(frame.sitsNoMore);
+  await dialog.getByText(risingText.en.dayMeans).click();
+  await dialog.getByRole("button", { name: risingText.en.rise }).click();
+  await expect(banner).toContainText(risingText.en.banner.day);
+  await expect(panel).toContainText(frameText.en.sitsNoMore);
   await officer.do(sitting, { type: "sitAgain" });
   await expect(rise).toBeVisible();
 });
@@ -123,26 +124,26 @@ test("counsel reads between two items when the court sits again, and not that th
   await bench.do(sitting, { type: "rise", until: NIGHT });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   const strip = page.locator("[data-part~=case-strip]");
-  await expect(strip).toContainText(frame.sitsAgain.replace("{{time}}", NIGHT));
-  await expect(page.getByText(frame.noItemNow)).toHaveCount(0);
+  await expect(strip).toContainText(frameText.en.sitsAgain.replace("{{time}}", NIGHT));
+  await expect(page.getByText(frameText.en.noItemNow)).toHaveCount(0);
   await looksRight(page, "counsel-bench-risen", { isInBothThemes: true });
   await bench.do(sitting, { type: "sitAgain" });
-  await expect(strip).toContainText(frame.noItemNow);
+  await expect(strip).toContainText(frameText.en.noItemNow);
   await bench.do(sitting, { type: "rise", until: null });
-  await expect(strip).toContainText(frame.sitsNoMore);
+  await expect(strip).toContainText(frameText.en.sitsNoMore);
   await bench.do(sitting, { type: "sitAgain" });
 });
 
 test("the bench writes to the officer by a key, and reads the answer", async ({ page, come }) => {
   const { officer, bench } = await courtOpen(come);
   await openAs(page, bench, `/meeting?court=${HALL}`);
-  const panel = page.getByRole("complementary", { name: judgeWords.panel });
-  const field = panel.getByRole("textbox", { name: chat.message });
-  await expect(panel.getByRole("button", { name: judgeWords.line.button })).toBeVisible();
+  const panel = page.getByRole("complementary", { name: judgeText.en.panel });
+  const field = panel.getByRole("textbox", { name: chatText.en.message });
+  await expect(panel.getByRole("button", { name: judgeText.en.line.button })).toBeVisible();
   await looksRight(page, "judge-line", { isInBothThemes: true });
   await page.keyboard.press("o");
   await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute("placeholder", chat.placeholder.officer);
+  await expect(field).toHaveAttribute("placeholder", chatText.en.placeholder.officer);
   await page.keyboard.type("Is counsel for item 12 on the way?");
   await page.keyboard.press("Enter");
   await until("the officer to read it", () =>
@@ -158,13 +159,13 @@ test("the bench writes to the officer by a key, and reads the answer", async ({ 
 test("a word of the bench stays before the officer until they answer it", async ({ page, come }) => {
   const { officer, bench } = await courtOpen(come);
   await openAs(page, officer, `/moderator?court=${HALL}`);
-  const panel = page.getByRole("complementary", { name: sidePanel.panel });
+  const panel = page.getByRole("complementary", { name: sidePanelText.en.panel });
   await expect(panel).toBeVisible();
   await bench.do(sitting, { type: "sendChat", to: "officer", text: "Please call item 9 next." });
   const toast = page.locator(".toasts").getByText(/item 9/);
   await expect(toast).toBeVisible();
-  await page.locator(".toasts").getByRole("button", { name: chat.news.answer }).click();
-  const field = panel.getByRole("textbox", { name: chat.message });
+  await page.locator(".toasts").getByRole("button", { name: chatText.en.news.answer }).click();
+  const field = panel.getByRole("textbox", { name: chatText.en.message });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("placeholder", /Message to .*Hon/);
   await expect(toast).toHaveCount(0);
@@ -174,7 +175,7 @@ test("a word of the bench stays before the officer until they answer it", async 
     Object.values(bench.own(sitting)?.chat ?? {}).some(({ text }) => text === "It is next."),
   );
   await bench.do(sitting, { type: "rise", until: null });
-  await expect(page.locator("[data-part~=rising]")).toContainText(rising.banner.officer);
+  await expect(page.locator("[data-part~=rising]")).toContainText(risingText.en.banner.officer);
   await looksRight(page, "officer-bench-risen", { isInBothThemes: true });
   await officer.do(sitting, { type: "sitAgain" });
 });
@@ -189,27 +190,27 @@ test("no board says that the court sits, or hears the item before it, while the 
   if (!item) throw new Error("no item of the list can be called");
   await officer.do(sitting, { type: "callItem", item: item.id });
   await bench.do(sitting, { type: "rise", until: NIGHT });
-  const risenUntil = board.risenUntil.replace("{{time}}", NIGHT);
+  const risenUntil = boardText.en.risenUntil.replace("{{time}}", NIGHT);
   const row = page.getByRole("row").nth(1);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ["/court-today", "/login"]) {
     await page.goto(path);
     await expect(row).toContainText(risenUntil);
-    await expect(row).not.toContainText(board.state.sitting);
+    await expect(row).not.toContainText(boardText.en.state.sitting);
     await expect(row.locator("[data-part~=serial]")).toHaveAttribute("data-state", "plain");
     await looksRight(page, `${path.slice(1)}-risen`, { isInBothThemes: true });
   }
   await openAs(page, officer, `/court-list?court=${HALL}`);
-  const detail = page.getByRole("complementary").filter({ hasText: courtList.detail.heardNow });
+  const detail = page.getByRole("complementary").filter({ hasText: courtListText.en.detail.heardNow });
   await expect(detail).toContainText(risenUntil);
   await expect(detail.locator("dd").first()).toHaveText(new RegExp(`^Item ${item.serial}$`));
   const tile = page.getByRole("button", { pressed: true });
-  await expect(tile).toContainText(court.hallState.risen);
-  await expect(tile).toContainText(courtList.sitsAgain.replace("{{time}}", NIGHT));
+  await expect(tile).toContainText(courtText.en.hallState.risen);
+  await expect(tile).toContainText(courtListText.en.sitsAgain.replace("{{time}}", NIGHT));
   await looksRight(page, "court-list-risen", { isInBothThemes: true });
   await officer.do(sitting, { type: "sitAgain" });
   await bench.do(sitting, { type: "rise", until: null });
-  await expect(detail).toContainText(court.hallState.risen);
+  await expect(detail).toContainText(courtText.en.hallState.risen);
   await officer.do(sitting, { type: "sitAgain" });
-  await expect(detail).toContainText(board.state.sitting);
+  await expect(detail).toContainText(boardText.en.state.sitting);
 });

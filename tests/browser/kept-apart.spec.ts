@@ -1,8 +1,9 @@
 // People of whom one must not see the other: who lets people in reads it
 // beside each person who waits, in a court hall and in the room of a meeting.
+
 import { expect, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { hallBookings } from "../../client/text/en/hall-bookings.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { hallBookingsText } from "../../client/courtroom/hall-bookings/text.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
@@ -13,7 +14,7 @@ import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
-const waiting = (page: Page) => page.getByRole("region", { name: admission.waiting });
+const waiting = (page: Page) => page.getByRole("region", { name: admissionText.en.waiting });
 const rowOf = (page: Page, name: string) => waiting(page).getByRole("listitem").filter({ hasText: name });
 
 test("in a court hall its officer reads it beside what the person is invited to", async ({
@@ -49,7 +50,7 @@ test("in a court hall its officer reads it beside what the person is invited to"
   const row = rowOf(page, witness.account.displayName);
   await expect(row).toContainText(title);
   const pair = { who: witness.account.displayName, from: prison.account.displayName };
-  await expect(row.getByText(words(hallBookings.screened, pair))).toBeVisible();
+  await expect(row.getByText(words(hallBookingsText.en.screened, pair))).toBeVisible();
   await keepPicture(page, "kept-apart-hall");
   await looksRight(page, "kept-apart-hall", { isInBothThemes: true, at: ["wide"] });
 });
@@ -83,7 +84,7 @@ test("in a meeting its host who booked it reads it at the person who waits; a ho
   await beside.enter(sitting);
   for (const one of [witness, other]) await one.enter(sitting);
   const [who, from] = [witness.account.displayName, other.account.displayName];
-  const said = words(hallBookings.screened, { who, from });
+  const said = words(hallBookingsText.en.screened, { who, from });
 
   await openAs(page, hosting, `/scheduled-meeting/${id}`);
   // At each of the two.

@@ -1,22 +1,23 @@
 // Sentences that pages owe letter for letter when the court does not answer, the pages that open everywhere, and the dialogs of a room.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { browser as browserWords } from "../../client/text/en/browser.ts";
-import { contacts } from "../../client/text/en/contacts.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { hands } from "../../client/text/en/hands.ts";
-import { judge as judgeWords } from "../../client/text/en/judge.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { profileSecurity } from "../../client/text/en/profile-security.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
-import { rising } from "../../client/text/en/rising.ts";
-import { tools } from "../../client/text/en/tools.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { contactsText } from "../../client/account/contacts.text.ts";
+import { profileSecurityText } from "../../client/account/profile-security.text.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { doorsText } from "../../client/courtroom/core/doors.text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { risingText } from "../../client/courtroom/rising/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { BrandLook } from "../../server/contract/rest/brand.ts";
+import { browserText } from "../../server/contract/text/browser.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { type Line, lineOf } from "./support/line.ts";
@@ -53,8 +54,8 @@ test("pages for everybody: the check of devices, what to install, and other addr
   page,
 }) => {
   await page.goto("/devicecheck");
-  await expect(heading(page, wantToJoin.title)).toBeVisible();
-  await expect(page.getByText(wantToJoin.alone)).toBeVisible();
+  await expect(heading(page, wantToJoinText.en.title)).toBeVisible();
+  await expect(page.getByText(wantToJoinText.en.alone)).toBeVisible();
   await expect(page.getByText(/^Round trip: \d+ ms\./)).toBeVisible();
   const picked = page.getByRole("button", { name: /Microphone/ }).last();
   await picked.click();
@@ -68,11 +69,11 @@ test("pages for everybody: the check of devices, what to install, and other addr
   expect(look).toEqual([24, 26]);
   await keepPicture(page, "kept/device-list");
   await page.keyboard.press("Escape");
-  const preview = await page.getByRole("region", { name: wantToJoin.preview.label }).boundingBox();
+  const preview = await page.getByRole("region", { name: wantToJoinText.en.preview.label }).boundingBox();
   expect((preview?.width ?? 0) / (preview?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await keepAll(page, "devicecheck");
   await page.goto("/downloads");
-  await expect(heading(page, browserWords.downloads.title)).toBeVisible();
+  await expect(heading(page, browserText.en.downloads.title)).toBeVisible();
   await keepAll(page, "downloads");
   await page.goto("/password-reset");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -87,24 +88,24 @@ test("what a person reads when the court does not answer", async ({ page, watch,
 
   await test.step("contacts: one that stays, a wrong address, one that is not taken, and none that come", async () => {
     await openAs(page, counsel, "/profile/contacts");
-    await page.getByLabel(contacts.name, { exact: true }).fill("Nikhil Rao");
-    await page.getByLabel(contacts.address, { exact: true }).fill("nikhil@nowhere");
-    await page.getByRole("button", { name: contacts.addGuest, exact: true }).click();
+    await page.getByLabel(contactsText.en.name, { exact: true }).fill("Nikhil Rao");
+    await page.getByLabel(contactsText.en.address, { exact: true }).fill("nikhil@nowhere");
+    await page.getByRole("button", { name: contactsText.en.addGuest, exact: true }).click();
     await expect(page.getByText("Invalid Email. Enter valid email address")).toBeVisible();
     await keepPicture(page, "kept/contacts-email");
     await fail(page, "/common/contacts/guests", "POST");
-    await page.getByRole("button", { name: contacts.addGuest, exact: true }).click();
+    await page.getByRole("button", { name: contactsText.en.addGuest, exact: true }).click();
     await expect(page.getByText("Error inserting contact")).toBeVisible();
-    const send = page.getByRole("button", { name: contacts.addGuest, exact: true });
+    const send = page.getByRole("button", { name: contactsText.en.addGuest, exact: true });
     await expect(send).toHaveAttribute("data-progress", "error");
     await fail(page, "/common/contacts/delete", "POST");
     await page
-      .getByText(words(contacts.select, { name: "Asha Kulkarni" }))
+      .getByText(words(contactsText.en.select, { name: "Asha Kulkarni" }))
       .locator("xpath=ancestor::label")
       .click();
-    await page.getByRole("button", { name: contacts.remove, exact: true }).click();
+    await page.getByRole("button", { name: contactsText.en.remove, exact: true }).click();
     const asked = page.getByRole("dialog");
-    await asked.getByRole("button", { name: contacts.remove, exact: true }).click();
+    await asked.getByRole("button", { name: contactsText.en.remove, exact: true }).click();
     await expect(asked.getByText("Error deleting contact")).toBeVisible();
     await fail(page, "/common/contacts");
     await page.reload();
@@ -133,11 +134,11 @@ test("what a person reads when the court does not answer", async ({ page, watch,
   await test.step("a PIN that is not kept", async () => {
     await openAs(page, await come(cast.officer.phone), "/profile/security");
     await fail(page, "/auth/pin", "PUT");
-    await page.getByRole("button", { name: profileSecurity.setPin, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: profileSecurity.setPin });
-    for (const label of [profileSecurity.pin, profileSecurity.pinAgain])
+    await page.getByRole("button", { name: profileSecurityText.en.setPin, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: profileSecurityText.en.setPin });
+    for (const label of [profileSecurityText.en.pin, profileSecurityText.en.pinAgain])
       await dialog.getByLabel(label, { exact: true }).fill("482916");
-    await dialog.getByRole("button", { name: profileSecurity.keepPin, exact: true }).click();
+    await dialog.getByRole("button", { name: profileSecurityText.en.keepPin, exact: true }).click();
     await expect(dialog.getByText("Failed to change PIN")).toBeVisible();
     await keepPicture(page, "kept/pin");
     await openAs(page, counsel, "/court-list");
@@ -150,7 +151,7 @@ test("what a person reads when the court does not answer", async ({ page, watch,
     await page.route("**/api/v1/auth/logout", (route) => route.abort());
     await page.goto("/court-list");
     await page.getByRole("button", { name: new RegExp(counsel.account.displayName) }).click();
-    await page.getByRole("menuitem", { name: masthead.logOut }).click();
+    await page.getByRole("menuitem", { name: mastheadText.en.logOut }).click();
     await expect(page.locator(".toasts").getByText(/^Unable to logout\./)).toBeVisible();
   });
   expect(watch.takeFaults().every((fault) => /400|500|ERR_FAILED/.test(fault))).toBe(true);
@@ -171,20 +172,20 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
   await test.step("the judge is in the hall when the court is opened", async () => {
     await bench.ok("/meeting/join", { courtId: HALL, location: "chambers", consent: CONSENT_VERSION });
     await openAs(seat, bench, `/meeting?court=${HALL}`);
-    await expect(seat.getByText(judgeWords.notOpen)).toBeVisible();
+    await expect(seat.getByText(judgeText.en.notOpen)).toBeVisible();
     const ranges = [{ category: "FRESH", caseRanges: [{ from: 1, to: 6 }] }];
     await officer.ok(`/master/court/start/${HALL}`, ranges, "PUT");
     const asked = seat.getByRole("dialog", { name: "The court is open" });
-    await expect(asked).toContainText(words(judgeWords.start.items_other, { count: 6 }));
+    await expect(asked).toContainText(words(judgeText.en.start.items_other, { count: 6 }));
     await keepAll(seat, "judge-start");
-    await asked.getByRole("button", { name: judgeWords.start.muted }).click();
+    await asked.getByRole("button", { name: judgeText.en.start.muted }).click();
     await expect(asked).toBeHidden();
     await seat.reload();
-    await expect(seat.getByText(judgeWords.nothing)).toBeVisible();
+    await expect(seat.getByText(judgeText.en.nothing)).toBeVisible();
     await expect(seat.getByRole("dialog")).toHaveCount(0);
-    const panel = seat.getByRole("complementary", { name: judgeWords.panel });
+    const panel = seat.getByRole("complementary", { name: judgeText.en.panel });
     expect((await panel.boundingBox())?.width).toBe(450);
-    await seat.getByRole("button", { name: tools.layout, exact: true }).click();
+    await seat.getByRole("button", { name: toolsText.en.layout, exact: true }).click();
     const picker = seat.locator("[data-part=layout-picker]");
     const columns = await picker.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
     expect(columns.split(" ")).toHaveLength(3);
@@ -192,26 +193,26 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     const isFull = () => seat.evaluate(() => document.fullscreenElement !== null);
     expect(await isFull()).toBe(false);
     const tool = seat.locator("[data-part=room-bar__tools]");
-    await tool.getByRole("button", { name: frame.fullScreen, exact: true }).click();
+    await tool.getByRole("button", { name: frameText.en.fullScreen, exact: true }).click();
     await expect.poll(isFull).toBe(true);
-    await tool.getByRole("button", { name: frame.fullScreenOff, exact: true }).click();
+    await tool.getByRole("button", { name: frameText.en.fullScreenOff, exact: true }).click();
     await expect.poll(isFull).toBe(false);
   });
 
   await test.step("a person who leaves stays with the court, until it names an address to leave to", async () => {
-    const rise = seat.getByRole("button", { name: rising.rise, exact: true });
+    const rise = seat.getByRole("button", { name: risingText.en.rise, exact: true });
     const leave = async () => {
       await rise.click();
-      await seat.getByRole("dialog").getByRole("button", { name: rising.leave }).click();
+      await seat.getByRole("dialog").getByRole("button", { name: risingText.en.leave }).click();
     };
     await leave();
-    await expect(heading(seat, words(participant.out.LEFT.title, { hall: 1 }))).toBeVisible();
-    await expect(seat.getByRole("link", { name: participant.out.toHalls })).toHaveAttribute(
+    await expect(heading(seat, words(participantText.en.out.LEFT.title, { hall: 1 }))).toBeVisible();
+    await expect(seat.getByRole("link", { name: participantText.en.out.toHalls })).toHaveAttribute(
       "href",
       "/court-list",
     );
     await fail(seat, "/meeting/join", "POST");
-    const back = seat.getByRole("button", { name: participant.out.back });
+    const back = seat.getByRole("button", { name: participantText.en.out.back });
     await back.click();
     await expect(seat.getByText("Unable to join conference")).toBeVisible();
     await keepPicture(seat, "kept/not-back");
@@ -239,15 +240,15 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     toOfficer = await lineOf(page);
     await openAs(page, officer, `/moderator?court=${HALL}`);
     expect((await panelOf(page).boundingBox())?.width).toBe(350);
-    await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
-    await page.getByRole("menuitem", { name: officerWords.foot.add }).click();
-    const dialog = page.getByRole("dialog", { name: officerWords.foot.add });
-    await dialog.getByRole("button", { name: new RegExp(opening.form.category) }).click();
+    await panelOf(page).getByRole("button", { name: officerText.en.foot.more, exact: true }).click();
+    await page.getByRole("menuitem", { name: officerText.en.foot.add }).click();
+    const dialog = page.getByRole("dialog", { name: officerText.en.foot.add });
+    await dialog.getByRole("button", { name: new RegExp(openingText.en.form.category) }).click();
     await page.getByRole("option").first().click();
-    await dialog.getByLabel(opening.form.from, { exact: true }).fill("7");
-    await dialog.getByLabel(opening.form.to, { exact: true }).fill("8");
+    await dialog.getByLabel(openingText.en.form.from, { exact: true }).fill("7");
+    await dialog.getByLabel(openingText.en.form.to, { exact: true }).fill("8");
     await keepAll(page, "add-cases");
-    await dialog.getByRole("button", { name: opening.form.add }).click();
+    await dialog.getByRole("button", { name: openingText.en.form.add }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/moderator/);
     await expect
@@ -263,17 +264,17 @@ test("a room: a judge's start, leaving, cases added in it, and a request and a d
     const toCounsel = await lineOf(stand);
     await openAs(stand, counsel, `/meeting?court=${HALL}`);
     toCounsel.hold("raiseHand");
-    await stand.getByRole("button", { name: hands.ask.raise }).first().click();
-    await page.getByRole("button", { name: doors.button, exact: true }).click();
-    await page.getByText(doors.set.locked, { exact: true }).click();
+    await stand.getByRole("button", { name: handsText.en.ask.raise }).first().click();
+    await page.getByRole("button", { name: doorsText.en.button, exact: true }).click();
+    await page.getByText(doorsText.en.set.locked, { exact: true }).click();
     await expect(page.locator("[data-door=locked]")).toBeVisible();
     toOfficer?.hold("setDoor");
-    await page.getByText(doors.set.waitingRoom, { exact: true }).click();
+    await page.getByText(doorsText.en.set.waitingRoom, { exact: true }).click();
     await expect.poll(() => [toCounsel.held(), toOfficer?.held()]).toEqual([1, 1]);
     await officer.do(sitting, { type: "closeSitting" });
     toCounsel.release();
     toOfficer?.release();
-    const why = refusals.wrong_phase;
+    const why = refusalsText.en.wrong_phase;
     await expect(stand.getByText(`Sending request failed. ${why}`).first()).toBeVisible();
     await expect(page.getByText(`Waiting room disable failed. ${why}`).first()).toBeVisible();
     await keepPicture(page, "kept/doors");

@@ -1,10 +1,11 @@
 // The choice of the language: it changes the words of a room that stays as it is, and is kept for 180 days.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { ui } from "../../client/text/en/ui.ts";
-import { pseudo } from "../../client/text/pseudo/locales.ts";
-import { pseudoSentence } from "../../client/text/pseudo/pseudo.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from "../../server/contract/limits.ts";
+import { pseudoLocales } from "../../server/contract/locales.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
+import { pseudoSentence } from "../../server/web/pseudo.ts";
 import { signIn } from "./pages/entry.ts";
 import { panelOf } from "./pages/room.ts";
 import { own, sitting } from "./pages/stage.ts";
@@ -19,7 +20,7 @@ const html = (page: Page) => page.locator("html");
 async function choose(page: Page, label: string, tag: string): Promise<void> {
   await page.getByRole("button", { name: label }).first().click();
   await page
-    .getByRole("menuitemradio", { name: tag === "en" ? "English" : (pseudo[tag]?.name ?? "") })
+    .getByRole("menuitemradio", { name: tag === "en" ? "English" : (pseudoLocales[tag]?.name ?? "") })
     .click();
   await expect(html(page)).toHaveAttribute("lang", tag);
 }
@@ -35,7 +36,7 @@ test("the officer changes the language in the hall: the words change, the hall d
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await officer.enter(sitting);
   await openAs(page, officer, "/moderator?court=HCPP01-1");
-  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
+  await expect(panelOf(page).getByText(callingText.en.now.none)).toBeVisible();
   const picture = () =>
     own(page)
       .locator("video")
@@ -48,11 +49,11 @@ test("the officer changes the language in the hall: the words change, the hall d
   await page.evaluate(() => Object.assign(window, { isLoadedOnce: true }));
   const before = sockets.length;
 
-  await choose(page, ui.language, "en-XA");
+  await choose(page, uiText.en.language, "en-XA");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
-  await expect(page.getByText(pseudoSentence(calling.now.none)).first()).toBeVisible();
+  await expect(page.getByText(pseudoSentence(callingText.en.now.none)).first()).toBeVisible();
   await keepPicture(page, "pseudo/changed-in-the-hall");
-  await choose(page, pseudoSentence(ui.language), "ar-XB");
+  await choose(page, pseudoSentence(uiText.en.language), "ar-XB");
   await expect(html(page)).toHaveAttribute("dir", "rtl");
   await keepPicture(page, "pseudo/mirrored-in-the-hall");
 
@@ -68,9 +69,9 @@ test("the officer changes the language in the hall: the words change, the hall d
   const again = await page.goto("/login");
   expect(await again?.text()).toContain('lang="ar-XB" dir="rtl"');
   await page.goto("/moderator?court=HCPP01-1");
-  await expect(page.getByText(pseudoSentence(calling.now.none)).first()).toBeVisible();
-  await choose(page, pseudoSentence(ui.language), "en");
-  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
+  await expect(page.getByText(pseudoSentence(callingText.en.now.none)).first()).toBeVisible();
+  await choose(page, pseudoSentence(uiText.en.language), "en");
+  await expect(panelOf(page).getByText(callingText.en.now.none)).toBeVisible();
 });
 
 const kept = async (page: Page) =>
@@ -93,7 +94,7 @@ test("the account keeps the language: it holds on the next machine, unless anoth
   const tokenOf = async (theirs: Page) =>
     (await theirs.evaluate(() => localStorage.getItem("sunwai.token"))) ?? "";
   await openAs(page, person, "/profile");
-  await choose(page, ui.language, "en-XA");
+  await choose(page, uiText.en.language, "en-XA");
   await expect.poll(() => ofAccount(person.token)).toMatchObject({ language: "en-XA" });
   expect(await kept(page)).toBe("en-XA");
 
@@ -110,8 +111,8 @@ test("the account keeps the language: it holds on the next machine, unless anoth
   await test.step("what was chosen on the login page is theirs from then on", async () => {
     const theirs = await (await browser.newContext({ baseURL: court.url })).newPage();
     await theirs.goto("/login");
-    await choose(theirs, ui.language, "ar-XB");
-    await choose(theirs, pseudoSentence(ui.language), "en");
+    await choose(theirs, uiText.en.language, "ar-XB");
+    await choose(theirs, pseudoSentence(uiText.en.language), "en");
     await signIn(theirs, phone);
     await expect.poll(async () => ofAccount(await tokenOf(theirs))).toMatchObject({ language: "en" });
     await expect(html(theirs)).toHaveAttribute("lang", "en");

@@ -1,6 +1,7 @@
 // Counsel's calendar beside the cause list: a meeting at the time at which an item of theirs is likely to be called is warned of at both.
+
 import { expect } from "@playwright/test";
-import { schedule } from "../../client/text/en/schedule.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
 import { connect } from "../../db/client.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { placeInDay } from "../../server/contract/calendar/slots.ts";
@@ -15,7 +16,7 @@ const HALL = "HCPP01-1";
 const today = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
 /** A Monday that is a week away at least. */
 const monday = dayAfter(today, 7 + ((8 - new Date(today).getUTCDay()) % 7));
-const item = words(schedule.item, { serial: "3", hall: "Court Hall 1" });
+const item = words(scheduleText.en.item, { serial: "3", hall: "Court Hall 1" });
 
 test("an item that may be called during a meeting is warned of at the item and at the meeting, until counsel declines it", async ({
   page,
@@ -52,10 +53,10 @@ test("an item that may be called during a meeting is warned of at the item and a
   await book(meets, placeInDay(own.from).clock, placeInDay(own.to).clock);
   await book(apart, placeInDay(own.to).clock, "19:00");
 
-  const clash = words(schedule.clash, { title: meets });
-  const clashes = words(schedule.clashes, { named: item });
+  const clash = words(scheduleText.en.clash, { title: meets });
+  const clashes = words(scheduleText.en.clashes, { named: item });
   await openAs(page, counsel, `${PATH}?date=${monday}&view=month`);
-  const items = page.getByRole("list", { name: schedule.listed });
+  const items = page.getByRole("list", { name: scheduleText.en.listed });
   const row = items.getByRole("listitem").filter({ hasText: item });
   const card = (title: string) => page.getByRole("article", { name: title });
 
@@ -81,7 +82,7 @@ test("an item that may be called during a meeting is warned of at the item and a
 
   await test.step("a meeting that counsel declines does not clash any more", async () => {
     await page.goto(`${PATH}?date=${monday}&view=month`);
-    await card(meets).getByRole("button", { name: schedule.answers.no, exact: true }).click();
+    await card(meets).getByRole("button", { name: scheduleText.en.answers.no, exact: true }).click();
     await expect(row).not.toContainText(clash);
     await expect(card(meets)).not.toContainText(clashes);
   });

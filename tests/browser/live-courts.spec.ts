@@ -1,10 +1,11 @@
 // One hearing before cameras is recorded by the server's own browser, and watched by the public: its video, its sound, what is shown in
 // it, its cards, what may be watched again, and nothing of what was closed or taken back. Then it is shown with a delay: a judge takes
 // back all that is not yet public, and a viewer who keeps everything that the stream gives out, second by second, has not one frame of it.
+
 import { expect, type Page } from "@playwright/test";
-import { liveCourt as own } from "../../client/text/en/live-court.ts";
-import { liveCourts as live } from "../../client/text/en/live-courts.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
+import { liveCourtsText } from "../../client/court/live-courts.text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
+import { liveCourtText } from "../../client/player/live-court.text.ts";
 import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../server/contract/limits.ts";
 import type { RecordingRow } from "../../server/contract/rest/recordings.ts";
 import { chromiumPath } from "../support/chromium.ts";
@@ -68,16 +69,16 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
       await microphoneButton(counsel).click();
       await viewer.goto("/live-courts");
       // Until the recorder sends, the hall has the card of a technical interruption.
-      await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible(asLongAsTheTest);
+      await expect(viewer.getByText(liveCourtsText.en.noDelay, { exact: true })).toBeVisible(asLongAsTheTest);
       expect(await columnsOf(viewer.getByRole("main").getByRole("list"))).toBe(4);
       await looksRight(viewer, "live-courts", { isInBothThemes: true });
-      await viewer.getByRole("link", { name: live.watch.replace("{{number}}", "1") }).click();
+      await viewer.getByRole("link", { name: liveCourtsText.en.watch.replace("{{number}}", "1") }).click();
       await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject({ red: true, green: true });
       const before = await wallsIn(viewer);
       await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(before.time + 2);
-      await viewer.getByRole("button", { name: own.unmute, exact: true }).click();
+      await viewer.getByRole("button", { name: liveCourtText.en.unmute, exact: true }).click();
       await expect.poll(() => loudnessPlayed(viewer), asLongAsTheTest).toBeGreaterThan(AUDIBLE);
-      await viewer.getByRole("button", { name: own.mute, exact: true }).click();
+      await viewer.getByRole("button", { name: liveCourtText.en.mute, exact: true }).click();
       await expect.poll(() => loudnessPlayed(viewer)).toBe(0);
       await expect(
         viewer.getByRole("heading", { name: "Pranav Hegdekar v. Gurnoor Mudaliyar" }),
@@ -125,7 +126,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await petitioner.do(sitting, { type: "askToShare", kind: "screen" });
     await officer.do(sitting, { type: "decideShare", person: petitioner.account.id, granted: true });
     await fakeScreen(counsel);
-    await counsel.getByRole("button", { name: screenShare.dialog.choose }).click();
+    await counsel.getByRole("button", { name: screenShareText.en.dialog.choose }).click();
     await expect.poll(() => shownTo(viewer)).toBe("screen");
     await keepPicture(viewer, "live-player-screen");
     await officer.do(sitting, { type: "stopShare", person: petitioner.account.id });
@@ -139,8 +140,8 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
   });
 
   await test.step("an item is watched again from its beginning, and then what is live, by keys alone", async () => {
-    const back = viewer.getByRole("button", { name: own.showFrom });
-    const onLatest = viewer.getByRole("button", { name: own.latest, exact: true });
+    const back = viewer.getByRole("button", { name: liveCourtText.en.showFrom });
+    const onLatest = viewer.getByRole("button", { name: liveCourtText.en.latest, exact: true });
     await back.first().focus();
     await viewer.keyboard.press("Enter");
     await expect(onLatest).toBeVisible();
@@ -150,24 +151,24 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await viewer.locator("video").focus();
     await viewer.keyboard.press("l");
     await expect(onLatest).toHaveCount(0);
-    await expect(viewer.getByText(live.noDelay, { exact: true })).toBeVisible();
+    await expect(viewer.getByText(liveCourtsText.en.noDelay, { exact: true })).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     await viewer.keyboard.press("m");
-    await expect(viewer.getByRole("button", { name: own.mute, exact: true })).toBeVisible();
+    await expect(viewer.getByRole("button", { name: liveCourtText.en.mute, exact: true })).toBeVisible();
     await viewer.keyboard.press("k");
-    await expect(viewer.getByRole("button", { name: own.play, exact: true })).toBeVisible();
+    await expect(viewer.getByRole("button", { name: liveCourtText.en.play, exact: true })).toBeVisible();
     await viewer.keyboard.press("k");
     await viewer.keyboard.press("ArrowLeft");
     await expect(onLatest).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
-    await viewer.getByRole("button", { name: own.audioOnly }).click();
-    await expect(viewer.locator("p", { hasText: own.audioOnly })).toBeVisible();
+    await viewer.getByRole("button", { name: liveCourtText.en.audioOnly }).click();
+    await expect(viewer.locator("p", { hasText: liveCourtText.en.audioOnly })).toBeVisible();
     const video = viewer.locator("video");
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
     await expect.poll(() => loudnessPlayed(viewer), asLongAsTheTest).toBeGreaterThan(AUDIBLE);
     const from = (await wallsIn(viewer)).time;
     await expect.poll(async () => (await wallsIn(viewer)).time).not.toBe(from);
-    await viewer.getByRole("button", { name: own.audioOnly }).click();
+    await viewer.getByRole("button", { name: liveCourtText.en.audioOnly }).click();
     await expect.poll(() => wallsIn(viewer)).toMatchObject({ red: true, green: true });
     // The court counts this player, and knows nothing else of it.
     const watching = async () => await officer.ok(`/master/court/${HALL}/watching`);
@@ -200,8 +201,10 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await judge.do(sitting, { type: "goInCamera", reason: "" });
     const closedAt = Math.floor(Date.now() / 2000);
     await showExhibit();
-    await expect(viewer.getByText(live.itemInCamera.replace("{{Item}}", "Item 3"))).toBeVisible();
-    await expect(viewer.getByText(own.never.title)).toBeVisible();
+    await expect(
+      viewer.getByText(liveCourtsText.en.itemInCamera.replace("{{Item}}", "Item 3")),
+    ).toBeVisible();
+    await expect(viewer.getByText(liveCourtText.en.never.title)).toBeVisible();
     await expect(viewer.getByText("Pranav Hegdekar")).toHaveCount(0);
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
     await keepPicture(viewer, "live-player-closed");
@@ -229,7 +232,7 @@ test("the public sees a hearing, a card behind the closed door, and nothing of w
     await judge.do(sitting, { type: "takeBackStream", back: "two_minutes" });
     await expect.poll(() => fileStatus(court.url, seen)).toBe(404);
     for (const { name } of recorded) expect([name, await fileStatus(court.url, name)]).toEqual([name, 404]);
-    await expect(viewer.locator("strong", { hasText: live.card.stopped })).toBeVisible();
+    await expect(viewer.locator("strong", { hasText: liveCourtsText.en.card.stopped })).toBeVisible();
     await expect.poll(async () => (await wallsIn(viewer)).red).toBe(false);
     // The player may ask for a file that it had read of before and that is no longer there.
     for (const fault of watch.takeFaults()) expect(fault).toMatch(/ 404 .*\/live\/courts\/[^/]+\/files\//);
@@ -287,7 +290,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
     await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject(others);
     const { time } = await wallsIn(viewer);
     await expect.poll(async () => (await wallsIn(viewer)).time).toBeGreaterThan(time + 2);
-    await viewer.getByRole("button", { name: own.unmute, exact: true }).click();
+    await viewer.getByRole("button", { name: liveCourtText.en.unmute, exact: true }).click();
     await expect.poll(() => loudnessPlayed(viewer), asLongAsTheTest).toBeGreaterThan(AUDIBLE);
     await keepPicture(viewer, "stream-stop-before");
   });
@@ -314,7 +317,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
   });
 
   await test.step("the viewer has the card from then on", async () => {
-    await expect(viewer.locator("strong", { hasText: live.card.stopped })).toBeVisible();
+    await expect(viewer.locator("strong", { hasText: liveCourtsText.en.card.stopped })).toBeVisible();
     await expect.poll(() => wallsIn(viewer)).toMatchObject(nobody);
     // A busy machine records with gaps: it goes on until enough of what the judge took back is recorded.
     const lost = async () =>
@@ -327,7 +330,7 @@ test("nobody who watches has a frame of what a judge took back before it was pub
     resumedAt = Date.now();
     await judge.do(sitting, { type: "resumeStream" });
     await expect.poll(() => wallsIn(viewer), asLongAsTheTest).toMatchObject({ ...others, amber: true });
-    await expect(viewer.locator("strong", { hasText: live.card.stopped })).toHaveCount(0);
+    await expect(viewer.locator("strong", { hasText: liveCourtsText.en.card.stopped })).toHaveCount(0);
     await expect.poll(() => loudnessPlayed(viewer), asLongAsTheTest).toBeGreaterThan(AUDIBLE);
     await keepPicture(viewer, "stream-stop-after");
     await eavesdropper.end();

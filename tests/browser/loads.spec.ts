@@ -1,17 +1,18 @@
 // Data of a page that cannot be loaded is said to be so where it stands, and comes when it is asked for again.
+
 import { expect, type Page, type Request } from "@playwright/test";
-import { chat } from "../../client/text/en/chat.ts";
-import { contacts } from "../../client/text/en/contacts.ts";
-import { counsel as counselWords } from "../../client/text/en/counsel.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { demoStrip } from "../../client/text/en/demo-strip.ts";
-import { halls } from "../../client/text/en/halls.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { profile } from "../../client/text/en/profile.ts";
-import { record } from "../../client/text/en/record.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { contactsText } from "../../client/account/contacts.text.ts";
+import { demoStripText } from "../../client/account/demo-strip.text.ts";
+import { profileText } from "../../client/account/profile.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { hallsText } from "../../client/courtroom/halls/text.ts";
+import { counselText } from "../../client/pages/profile/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT } from "../../server/contract/limits.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { recordText } from "../../server/contract/text/record.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { tab } from "./pages/chat.ts";
 import { signIn } from "./pages/entry.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -48,11 +49,11 @@ test("the people of the demo", async ({ page, watch }) => {
   await healsByAsking(page, watch, {
     address: "**/dev/people",
     open: () => page.goto("/login"),
-    failed: demoStrip.peopleFailed,
-    again: demoStrip.peopleAgain,
+    failed: demoStripText.en.peopleFailed,
+    again: demoStripText.en.peopleAgain,
     picture: "demo",
   });
-  await expect(page.getByRole("button", { name: demoStrip.people.judge })).toBeVisible();
+  await expect(page.getByRole("button", { name: demoStripText.en.people.judge })).toBeVisible();
 });
 
 test("the calendar", async ({ page, come, watch }) => {
@@ -60,8 +61,8 @@ test("the calendar", async ({ page, come, watch }) => {
   await healsByAsking(page, watch, {
     address: "**/schedules?*",
     open: () => openAs(page, counsel, "/schedule-court-proceedings?view=week"),
-    failed: schedule.failed,
-    again: ui.tryAgain,
+    failed: scheduleText.en.failed,
+    again: uiText.en.tryAgain,
     picture: "calendar",
   });
 });
@@ -71,25 +72,25 @@ test("the hall one is in, the sittings on record, and one's other halls", async 
   await healsByAsking(page, watch, {
     address: "**/meeting/reconnect",
     open: () => openAs(page, counsel, "/profile"),
-    failed: masthead.return.failed,
-    again: masthead.return.again,
+    failed: mastheadText.en.return.failed,
+    again: mastheadText.en.return.again,
     picture: "return",
   });
   await healsByAsking(page, watch, {
     address: "**/records*",
     open: () => page.reload(),
-    failed: record.failed,
-    again: ui.tryAgain,
+    failed: recordText.en.failed,
+    again: uiText.en.tryAgain,
     picture: "history",
   });
-  await expect(page.getByText(record.historyEmpty)).toBeVisible();
+  await expect(page.getByText(recordText.en.historyEmpty)).toBeVisible();
   const waiting = await come(phones.waiting);
   await waiting.enter(sitting);
   await healsByAsking(page, watch, {
     address: "**/added-case",
     open: () => openAs(page, waiting, `/waiting?court=${HALL}`),
-    failed: halls.notLoaded,
-    again: halls.loadAgain,
+    failed: hallsText.en.notLoaded,
+    again: hallsText.en.loadAgain,
     picture: "halls",
   });
 });
@@ -106,12 +107,12 @@ test("what one person has added and removed is not shown to the next on the same
   const go = (path: string) => page.evaluate((next) => history.pushState(null, "", next), path);
   await openAs(page, counsel, "/select-case");
   await page.getByRole("button", { name: /^Remove item 3/ }).click();
-  const undo = page.getByRole("button", { name: courtWords.list.undo });
+  const undo = page.getByRole("button", { name: courtText.en.list.undo });
   await expect(undo).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(1);
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   await go("/profile");
-  await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
+  await page.getByRole("main").getByRole("button", { name: profileText.en.logOut }).click();
   await expect(page).toHaveURL("/login");
   await expect(undo).toBeHidden();
   let answer = () => {};
@@ -127,9 +128,9 @@ test("what one person has added and removed is not shown to the next on the same
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);
   await expect(page.getByText(words)).toHaveCount(0);
-  await expect(page.getByText(courtWords.list.empty)).toHaveCount(0);
+  await expect(page.getByText(courtText.en.list.empty)).toHaveCount(0);
   answer();
-  await expect(page.getByText(courtWords.list.empty)).toBeVisible();
+  await expect(page.getByText(courtText.en.list.empty)).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
@@ -165,7 +166,7 @@ test("a press is one call however quickly it is made, and its answer is not for 
   expect(removals).toEqual(["DELETE"]);
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   await page.evaluate(() => history.pushState(null, "", "/profile"));
-  await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
+  await page.getByRole("main").getByRole("button", { name: profileText.en.logOut }).click();
   await expect(page).toHaveURL("/login");
   await signIn(page, phones.waiting);
   const answered = page.waitForResponse("**/case/FRESH/*");
@@ -173,9 +174,9 @@ test("a press is one call however quickly it is made, and its answer is not for 
   await (await answered).finished();
   expect(removals).toEqual(["DELETE"]);
   await page.evaluate(() => history.pushState(null, "", "/select-case"));
-  await expect(page.getByText(courtWords.list.empty)).toBeVisible();
+  await expect(page.getByText(courtText.en.list.empty)).toBeVisible();
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: courtWords.list.undo })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: courtText.en.list.undo })).toHaveCount(0);
 });
 
 test("earlier messages of the chat", async ({ page, come, watch }) => {
@@ -192,14 +193,14 @@ test("earlier messages of the chat", async ({ page, come, watch }) => {
   await page.route(address, (route) => route.abort());
   await openAs(page, officer, `/moderator?court=${HALL}`);
   await tab(page).click();
-  await page.getByRole("button", { name: chat.earlier }).click();
-  await expect(page.getByText(chat.earlierFailed)).toBeVisible();
+  await page.getByRole("button", { name: chatText.en.earlier }).click();
+  await expect(page.getByText(chatText.en.earlierFailed)).toBeVisible();
   await keepPicture(page, "loads/chat");
   await page.unroute(address);
   for (const fault of watch.takeFaults()) expect(fault).toContain("ERR_FAILED");
-  await page.getByRole("button", { name: ui.tryAgain, exact: true }).click();
+  await page.getByRole("button", { name: uiText.en.tryAgain, exact: true }).click();
   await expect(page.getByText("Notice 1.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: chat.earlier })).toBeHidden();
+  await expect(page.getByRole("button", { name: chatText.en.earlier })).toBeHidden();
 });
 
 test("the button to sign out stays under the pointer while the page loads the rest", async ({
@@ -216,15 +217,15 @@ test("the button to sign out stays under the pointer while the page loads the re
       await route.continue();
     });
   await openAs(page, officer, "/profile");
-  const out = page.getByRole("main").getByRole("button", { name: profile.logOut });
+  const out = page.getByRole("main").getByRole("button", { name: profileText.en.logOut });
   await expect(out).toBeVisible();
   await Promise.all(asked);
   await page.evaluate(() => document.fonts.ready);
   const before = await out.boundingBox();
   held.resolve();
-  await expect(page.getByText(counselWords.none)).toBeVisible();
-  await expect(page.getByRole("list", { name: record.history })).toBeVisible();
-  await expect(page.getByRole("button", { name: profile.contact.email.add })).toBeVisible();
+  await expect(page.getByText(counselText.en.none)).toBeVisible();
+  await expect(page.getByRole("list", { name: recordText.en.history })).toBeVisible();
+  await expect(page.getByRole("button", { name: profileText.en.contact.email.add })).toBeVisible();
   expect(await out.boundingBox()).toEqual(before);
 });
 
@@ -241,10 +242,10 @@ test("data are loading in words and by the line at the top after 200 ms, and not
   await page.clock.install();
   // Once before, so that the page itself is there the second time.
   await openAs(page, counsel, "/profile/contacts");
-  await expect(page.getByRole("heading", { level: 1, name: contacts.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: contactsText.en.title })).toBeVisible();
   await go("/profile");
-  await expect(page.getByRole("main").getByRole("button", { name: profile.logOut })).toBeVisible();
-  const line = page.getByRole("progressbar", { name: ui.pageLoading });
+  await expect(page.getByRole("main").getByRole("button", { name: profileText.en.logOut })).toBeVisible();
+  const line = page.getByRole("progressbar", { name: uiText.en.pageLoading });
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route("**/common/contacts", async (route) => {
@@ -260,7 +261,7 @@ test("data are loading in words and by the line at the top after 200 ms, and not
   await expect(line).toHaveCount(0);
   await go("/profile/contacts");
   await asked.promise;
-  const word = page.getByRole("status").filter({ hasText: ui.loading });
+  const word = page.getByRole("status").filter({ hasText: uiText.en.loading });
   await page.clock.runFor(199);
   expect([await word.count(), await line.count()]).toEqual([0, 0]);
   await page.clock.runFor(1);

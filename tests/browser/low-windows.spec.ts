@@ -1,11 +1,12 @@
 // The room in a low window, looked at in the playground: a page at 200 and 400 % zoom, and a phone held sideways, for every room.
+
 import { expect, type Page } from "@playwright/test";
-import { hands } from "../../client/text/en/hands.ts";
-import { help } from "../../client/text/en/help.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { rising } from "../../client/text/en/rising.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
-import { settings } from "../../client/text/en/settings.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { helpText } from "../../client/courtroom/help/text.ts";
+import { risingText } from "../../client/courtroom/rising/text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
+import { settingsText } from "../../client/courtroom/settings/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
@@ -57,8 +58,8 @@ for (const { width, height } of sizes)
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto(PLACE + addressOf("pass-over-desk", "next"));
-    const hand = page.getByRole("toolbar", { name: participant.ask.bar }).getByRole("button", {
-      name: hands.ask.handShort,
+    const hand = page.getByRole("toolbar", { name: participantText.en.ask.bar }).getByRole("button", {
+      name: handsText.en.ask.handShort,
     });
     await expect(hand).toBeVisible();
     for (const [scene, as] of [
@@ -120,7 +121,7 @@ const dialogs: [scene: string, as: string, open: (page: Page) => Promise<void>][
   [
     "hearing",
     "judge",
-    (page) => page.getByRole("button", { name: rising.rise, exact: true }).first().click(),
+    (page) => page.getByRole("button", { name: risingText.en.rise, exact: true }).first().click(),
   ],
   ["hearing", "officer", (page) => page.keyboard.press("o")],
   ["hearing", "petitioner", (page) => page.keyboard.press("p")],
@@ -128,18 +129,18 @@ const dialogs: [scene: string, as: string, open: (page: Page) => Promise<void>][
     "hearing",
     "petitioner",
     async (page) => {
-      const share = page.getByRole("button", { name: screenShare.tool, exact: true });
+      const share = page.getByRole("button", { name: screenShareText.en.tool, exact: true });
       if (await share.isVisible()) return share.click();
-      await page.getByRole("button", { name: participant.ask.more, exact: true }).click();
-      await page.getByRole("menuitem", { name: screenShare.toolMenu }).click();
+      await page.getByRole("button", { name: participantText.en.ask.more, exact: true }).click();
+      await page.getByRole("menuitem", { name: screenShareText.en.toolMenu }).click();
     },
   ],
   [
     "hearing",
     "petitioner",
     async (page) => {
-      await page.getByRole("button", { name: help.open, exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: settings.dialog.open }).click();
+      await page.getByRole("button", { name: helpText.en.open, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: settingsText.en.dialog.open }).click();
     },
   ],
 ];

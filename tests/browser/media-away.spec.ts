@@ -1,6 +1,7 @@
 // Jitsi is configured and cannot be reached: the hall works, the court reads why nobody is seen, and what each page can do.
+
 import { test as base, expect } from "@playwright/test";
-import { media } from "../../client/text/en/media.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
 import { TestPerson } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
 import { startServer } from "../support/server.ts";
@@ -18,9 +19,9 @@ base("the video server is away: the court reads it, the hall goes on", async ({ 
     const context = await browser.newContext({ baseURL: court.url, reducedMotion: "reduce" });
     const page = await context.newPage();
     await openAs(page, officer, "/moderator?court=HCPP01-1");
-    await expect(page.getByText(media.away)).toBeVisible();
+    await expect(page.getByText(mediaText.en.away)).toBeVisible();
     // Nobody is given a token for a Prosody that was never seen, so that no page asks for the video server's library.
-    await expect(page.getByText(media.withheld)).toBeVisible();
+    await expect(page.getByText(mediaText.en.withheld)).toBeVisible();
     await looksRight(page, "media-away", { at: ["wide"] });
     officer.close();
     await context.close();

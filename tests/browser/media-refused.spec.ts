@@ -1,7 +1,8 @@
 // What the court reads of a video server that is there: whom it turns away again and again, and that it was ahead of the log.
+
 import { createHmac } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
-import { media } from "../../client/text/en/media.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
@@ -59,7 +60,7 @@ base(
       const seat = { room: grant.room, user: counsel.account.id, group: sitting };
       const refuse = () => tell({ type: "refused", of: "conference", code: "stale", count: 1, ...seat });
       const names = `.*${cast.petitioner.name}.*`;
-      const notice = page.getByText(new RegExp(words(media.refused_one, { names })));
+      const notice = page.getByText(new RegExp(words(mediaText.en.refused_one, { names })));
 
       await base.step("refused, and again within 8 s: nobody reads of it", async () => {
         expect(await refuse()).toBe(204);
@@ -78,7 +79,7 @@ base(
           courtOfficer.told.some((each) => each.t === "mediaNews" && each.refused.length > 0);
         await until("the court to be told", told);
         await expect(notice).toBeVisible({ timeout: 15_000 });
-        await expect(page.getByText(media.refusedMeans)).toBeVisible();
+        await expect(page.getByText(mediaText.en.refusedMeans)).toBeVisible();
         await looksRight(page, "media-refused", { at: ["wide"] });
       });
       await base.step("in: it is gone", async () => {
@@ -91,7 +92,7 @@ base(
         async () => {
           stand.numbers.groups[sitting] = 1e15;
           await refuse();
-          await expect(page.getByText(media.behind)).toBeVisible();
+          await expect(page.getByText(mediaText.en.behind)).toBeVisible();
           await looksRight(page, "media-behind", { at: ["wide"] });
           expect(counsel.told.filter(({ t }) => t === "mediaNews")).toEqual([]);
         },

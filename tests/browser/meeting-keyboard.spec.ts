@@ -2,15 +2,15 @@
 // joined by its number. After each step the focus is where the next key is meant to go.
 
 import { expect, type Page } from "@playwright/test";
-import { conference } from "../../client/text/en/conference.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { login } from "../../client/text/en/login.ts";
-import { media } from "../../client/text/en/media.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { questions } from "../../client/text/en/questions.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { webinar } from "../../client/text/en/webinar.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
+import { questionsText } from "../../client/courtroom/questions/text.ts";
+import { webinarText } from "../../client/courtroom/webinar/text.ts";
+import { conferenceText } from "../../client/pages/conference/text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
@@ -26,7 +26,7 @@ import { beginning } from "./support/words.ts";
 
 const OFFICER = "9000000012";
 const GUEST = "Sanjay Bhanushe";
-const consentBox = (page: Page) => page.getByRole("checkbox", { name: wantToJoin.consent.agree });
+const consentBox = (page: Page) => page.getByRole("checkbox", { name: wantToJoinText.en.consent.agree });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const keepsFocus = (page: Page) => expect.poll(() => isFocusKept(page)).toBe(true);
 
@@ -56,17 +56,17 @@ test("an invitation is answered, devices are chosen, consent is given and the me
   const card = page.getByRole("article", { name: title });
 
   await test.step("the answer, after which the focus stays on it, and the way to the page of the meeting", async () => {
-    const yes = card.getByRole("button", { name: schedule.answers.yes });
+    const yes = card.getByRole("button", { name: scheduleText.en.answers.yes });
     await pressByKey(page, yes);
     await expect(yes).toHaveAttribute("aria-pressed", "true");
     await expect(yes).toBeFocused();
-    await pressByKey(page, card.getByRole("link", { name: schedule.open }), "Shift+Tab");
+    await pressByKey(page, card.getByRole("link", { name: scheduleText.en.open }), "Shift+Tab");
     await expect(page).toHaveURL(/scheduled-meeting/);
     await expect(heading(page)).toHaveText(title);
     await expect(heading(page)).toBeFocused();
   });
 
-  const join = page.getByRole("button", { name: meetings.join });
+  const join = page.getByRole("button", { name: meetingsText.en.join });
   await test.step("without the consent a press leads to its box", async () => {
     await pressByKey(page, join);
     await expect(consentBox(page)).toBeFocused();
@@ -75,7 +75,7 @@ test("an invitation is answered, devices are chosen, consent is given and the me
   });
 
   await test.step("another microphone and a lower volume; the list gives the focus back", async () => {
-    const microphone = page.getByRole("button", { name: new RegExp(media.devices.microphone) });
+    const microphone = page.getByRole("button", { name: new RegExp(mediaText.en.devices.microphone) });
     const before = await microphone.textContent();
     await pressByKey(page, microphone);
     await expect(page.getByRole("option").first()).toBeVisible();
@@ -84,7 +84,7 @@ test("an invitation is answered, devices are chosen, consent is given and the me
     await expect(page.getByRole("option")).toHaveCount(0);
     await expect(microphone).toBeFocused();
     await expect(microphone).not.toHaveText(before ?? "");
-    const volume = page.getByRole("slider", { name: media.devices.volume });
+    const volume = page.getByRole("slider", { name: mediaText.en.devices.volume });
     await tabTo(page, volume);
     const loudness = Number(await volume.inputValue());
     await page.keyboard.press("ArrowLeft");
@@ -94,19 +94,19 @@ test("an invitation is answered, devices are chosen, consent is given and the me
 
   await test.step("in to the host's door, out of it, and in again; the focus is never lost", async () => {
     await pressByKey(page, join, "Shift+Tab");
-    await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+    await expect(page.getByText(meetingsText.en.waitingHost)).toBeVisible();
     await expect(heading(page)).toBeFocused();
-    await pressByKey(page, page.getByRole("button", { name: meetings.leaveWaiting }));
+    await pressByKey(page, page.getByRole("button", { name: meetingsText.en.leaveWaiting }));
     await expect(join).toBeEnabled();
     await expect(heading(page)).toBeFocused();
     await tickByKey(page, consentBox(page));
     await pressByKey(page, join, "Shift+Tab");
-    await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+    await expect(page.getByText(meetingsText.en.waitingHost)).toBeVisible();
     await host.enter(room);
     await expect.poll(state).toBe("ACTIVE");
-    await expect(page.getByRole("button", { name: meetings.room.hand })).toBeVisible();
+    await expect(page.getByRole("button", { name: meetingsText.en.room.hand })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
-    await pressByKey(page, page.getByRole("button", { name: meetings.room.hand }));
+    await pressByKey(page, page.getByRole("button", { name: meetingsText.en.room.hand }));
     await expect.poll(() => host.sitting(room).hands.length).toBe(1);
     await keepsFocus(page);
   });
@@ -136,7 +136,7 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
   await asker.watch(sitting, "link");
   await withoutPointer(page);
   await page.goto(`/webinar/${id}`);
-  const watch = page.getByRole("button", { name: webinar.watch });
+  const watch = page.getByRole("button", { name: webinarText.en.watch });
   // On a busy machine the room may tell the page that its guest is in before their call is answered.
   const told = page
     .waitForEvent("websocket")
@@ -150,32 +150,36 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
 
   await test.step("what is missing has the focus, one after the other", async () => {
     await pressByKey(page, watch);
-    await expect(page.getByLabel(webinar.form.name)).toBeFocused();
+    await expect(page.getByLabel(webinarText.en.form.name)).toBeFocused();
     await page.keyboard.type(GUEST);
     await page.keyboard.press("Enter");
     await expect(consentBox(page)).toBeFocused();
     await page.keyboard.press("Space");
     await pressByKey(page, watch);
-    await expect(page.getByText(webinar.seen.is).first()).toBeVisible();
+    await expect(page.getByText(webinarText.en.seen.is).first()).toBeVisible();
     await expect(heading(page)).toBeFocused();
   });
 
-  const field = page.getByLabel(questions.ask.field);
+  const field = page.getByLabel(questionsText.en.ask.field);
   const asked = () => Object.values(host.sitting(sitting).questions);
   const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
   await test.step("a question is asked and taken back; the focus is not lost with its row", async () => {
-    await tabTo(page, page.getByRole("button", { name: questions.ask.send }));
+    await tabTo(page, page.getByRole("button", { name: questionsText.en.ask.send }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText(questions.ask.empty).first()).toBeVisible();
+    await expect(page.getByText(questionsText.en.ask.empty).first()).toBeVisible();
     await tabTo(page, field, "Shift+Tab");
     // In a field a letter is a letter, and no key of the room.
     await page.keyboard.type("how is a hand raised?");
     expect(host.sitting(sitting).hands).toEqual([]);
-    await pressByKey(page, page.getByRole("button", { name: questions.ask.send }));
+    await pressByKey(page, page.getByRole("button", { name: questionsText.en.ask.send }));
     await expect(row("how is a hand raised?")).toBeVisible();
     await expect(field).toHaveValue("");
     await keepsFocus(page);
-    await pressByKey(page, row("how is").getByRole("button", { name: questions.takeBack }), "Shift+Tab");
+    await pressByKey(
+      page,
+      row("how is").getByRole("button", { name: questionsText.en.takeBack }),
+      "Shift+Tab",
+    );
     await expect.poll(() => asked().filter(({ state }) => state === "waiting").length).toBe(0);
     await keepsFocus(page);
   });
@@ -186,10 +190,10 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
     await pressByKey(page, vote, "Shift+Tab");
     await expect.poll(() => asked().at(-1)?.votes).toBe(1);
     await expect(vote).toBeFocused();
-    const tab = page.getByRole("tab", { name: beginning(questions.title) });
+    const tab = page.getByRole("tab", { name: beginning(questionsText.en.title) });
     await tabTo(page, tab, "Shift+Tab");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name: beginning(webinar.speakers) })).toBeFocused();
+    await expect(page.getByRole("tab", { name: beginning(webinarText.en.speakers) })).toBeFocused();
     await expect(page.getByRole("tabpanel")).toContainText(host.account.displayName);
     await page.keyboard.press("ArrowLeft");
     await expect(tab).toBeFocused();
@@ -197,7 +201,7 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
     await expect.poll(() => host.sitting(sitting).hands.length).toBe(1);
     await keepPicture(page, "webinar-keyboard");
     await pressByKey(page, page.getByRole("button", { name: "Leave", exact: true }));
-    await expect(page.getByText(webinar.seen.is)).toHaveCount(0);
+    await expect(page.getByText(webinarText.en.seen.is)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
     asker.close();
   });
@@ -210,15 +214,15 @@ test("a conference is joined by its number: what is wrong has the focus, and the
 }) => {
   const host = await come(cast.officer.phone);
   const made = await host.ok<OpenedConference>("/conferences", { title: "Talk between counsel" });
-  const { dial } = conference;
+  const { dial } = conferenceText.en;
   await withoutPointer(page);
   await page.goto("/login");
-  await pressByKey(page, page.getByRole("link", { name: login.byNumber }));
-  await expect(heading(page)).toHaveText(conference.title);
+  await pressByKey(page, page.getByRole("link", { name: loginText.en.byNumber }));
+  await expect(heading(page)).toHaveText(conferenceText.en.title);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   await tabTo(page, page.getByRole("button", { name: dial.press }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText(faults.required, { exact: true })).toHaveCount(3);
+  await expect(page.getByText(faultsText.en.required, { exact: true })).toHaveCount(3);
   await expect(field(dial.number)).toBeFocused();
   await page.keyboard.type(made.number);
   await page.keyboard.press("Tab");
@@ -238,7 +242,7 @@ test("a conference is joined by its number: what is wrong has the focus, and the
   await expect(heading(page)).toHaveText("Talk between counsel");
   await expect(heading(page)).toBeFocused();
   await tickByKey(page, consentBox(page));
-  await pressByKey(page, page.getByRole("button", { name: meetings.join }), "Shift+Tab");
-  await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+  await pressByKey(page, page.getByRole("button", { name: meetingsText.en.join }), "Shift+Tab");
+  await expect(page.getByText(meetingsText.en.waitingHost)).toBeVisible();
   await expect(heading(page)).toBeFocused();
 });

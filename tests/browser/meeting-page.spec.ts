@@ -1,11 +1,12 @@
 // The page of a meeting: who finds it and who is led to it, whether a remote place is ready, and where somebody takes part from.
+
 import { expect, type Page } from "@playwright/test";
-import { faults } from "../../client/text/en/faults.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { looksRight } from "./support/axe.ts";
@@ -14,9 +15,9 @@ import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
 
-const { readiness } = schedule;
-const join = (page: Page) => page.getByRole("button", { name: meetings.join });
-const place = (page: Page) => page.getByRole("button", { name: new RegExp(youAreHere.label) });
+const { readiness } = scheduleText.en;
+const join = (page: Page) => page.getByRole("button", { name: meetingsText.en.join });
+const place = (page: Page) => page.getByRole("button", { name: new RegExp(youAreHereText.en.label) });
 
 test("somebody who is not invited reads on its page that there is no such meeting, and is sent nowhere else", async ({
   page,
@@ -38,7 +39,7 @@ test("somebody who is not invited reads on its page that there is no such meetin
   });
   const stranger = await come("9000001097");
   await openAs(page, stranger, `/scheduled-meeting/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: shell.error.notFound })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shellText.en.error.notFound })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page).toHaveURL(`/scheduled-meeting/${id}`);
   for (const fault of watch.takeFaults()) expect(fault).toContain("404");
@@ -71,7 +72,7 @@ test("a prison states whether its end is ready: red while something is missing, 
   await page.getByRole("button", { name }).click();
   const dialog = page.getByRole("dialog", { name });
   await dialog.getByRole("button", { name: readiness.send }).click();
-  await expect(dialog.getByText(faults.required)).toBeVisible();
+  await expect(dialog.getByText(faultsText.en.required)).toBeVisible();
   for (const fault of watch.takeFaults()) expect(fault).toContain("400");
   await dialog.getByLabel(readiness.coordinator).fill("Warder Bhosale");
   await dialog.getByLabel(readiness.phone).fill("9500000123");
@@ -145,26 +146,26 @@ test("who takes part in a hearing from outside India says that the court permits
   await openAs(page, await come(cast.petitioner.phone), `/scheduled-meeting/${id}`);
   await consent(page);
   await place(page).click();
-  await expect(page.getByRole("option", { name: youAreHere.court_hall, exact: true })).toHaveCount(0);
-  await page.getByRole("option", { name: youAreHere.abroad }).click();
+  await expect(page.getByRole("option", { name: youAreHereText.en.court_hall, exact: true })).toHaveCount(0);
+  await page.getByRole("option", { name: youAreHereText.en.abroad }).click();
   await join(page).click();
-  await expect(page.getByText(youAreHere.permittedFirst)).toBeVisible();
-  const permitted = page.getByRole("checkbox", { name: youAreHere.permitted });
+  await expect(page.getByText(youAreHereText.en.permittedFirst)).toBeVisible();
+  const permitted = page.getByRole("checkbox", { name: youAreHereText.en.permitted });
   await expect(permitted).toBeFocused();
   await looksRight(page, "meeting-from-abroad");
   await permitted.press("Space");
   const joined = page.waitForRequest(/\/join$/);
   await join(page).click();
   expect((await joined).postDataJSON()).toMatchObject({ location: "abroad" });
-  await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+  await expect(page.getByText(meetingsText.en.waitingHost)).toBeVisible();
   await officer.enter(sitting ?? "", []);
-  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  await expect(page.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
   await page.goto("/you-are-here?court=HCPP01-1");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  const banner = page.getByRole("complementary", { name: masthead.return.meeting.label });
-  await expect(banner).toContainText(masthead.return.meeting.active);
+  const banner = page.getByRole("complementary", { name: mastheadText.en.return.meeting.label });
+  await expect(banner).toContainText(mastheadText.en.return.meeting.active);
   await looksRight(page, "return-banner-meeting");
-  await banner.getByRole("link", { name: masthead.return.meeting.go }).click();
+  await banner.getByRole("link", { name: mastheadText.en.return.meeting.go }).click();
   await expect(page).toHaveURL(/\/scheduled-meeting\//);
-  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  await expect(page.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
 });

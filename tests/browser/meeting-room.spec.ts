@@ -1,19 +1,20 @@
 // A meeting in a room of its own, between browsers, without a Jitsi: its page before the time, waiting for the host, seeing and hearing
 // one another, what the host may do, and the end.
+
 import { expect, type Page } from "@playwright/test";
-import { breakouts } from "../../client/text/en/breakouts.ts";
-import { chat } from "../../client/text/en/chat.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { help } from "../../client/text/en/help.ts";
-import { inMeeting } from "../../client/text/en/in-meeting.ts";
-import { invitation } from "../../client/text/en/invitation.ts";
-import { media } from "../../client/text/en/media.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
-import { sideRooms } from "../../client/text/en/side-rooms.ts";
-import { tools } from "../../client/text/en/tools.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { inMeetingText } from "../../client/court/in-meeting.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { breakoutsText } from "../../client/courtroom/breakouts/text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { doorsText } from "../../client/courtroom/core/doors.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { helpText } from "../../client/courtroom/help/text.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
+import { sideRoomsText } from "../../client/courtroom/side-rooms/text.ts";
+import { invitationText } from "../../client/pages/invitation/text.ts";
 import { MEETING_CONSENT_TEXT } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { until } from "../support/client.ts";
@@ -32,9 +33,9 @@ const seesAndHears = (who: Attendee, whom: Attendee) =>
 
 /** Words that a meeting without a hall has no use for. */
 const ofHalls = /\b(halls?|items?|bench|hearing|court officer)\b/i;
-const wasHeld = new RegExp(`^${words(schedule.held, { range: "\\d\\d:\\d\\d.+" })}$`);
-const join = (page: Page) => page.getByRole("button", { name: meetings.join });
-const place = (page: Page) => page.getByRole("button", { name: new RegExp(youAreHere.label) });
+const wasHeld = new RegExp(`^${words(scheduleText.en.held, { range: "\\d\\d:\\d\\d.+" })}$`);
+const join = (page: Page) => page.getByRole("button", { name: meetingsText.en.join });
+const place = (page: Page) => page.getByRole("button", { name: new RegExp(youAreHereText.en.label) });
 const attendance = new Attendance();
 test.afterAll(() => attendance.close());
 
@@ -88,18 +89,18 @@ test("four people meet without a hall: a page before its time, the host begins i
     const call = "**/api/v1/scheduled-meetings/*/join";
     await page.route(call, (route) => route.abort());
     await join(page).click();
-    const failed = page.getByRole("alert").filter({ hasText: meetings.joinFailed });
-    await expect(failed).toContainText(meetings.failedOffline);
+    const failed = page.getByRole("alert").filter({ hasText: meetingsText.en.joinFailed });
+    await expect(failed).toContainText(meetingsText.en.failedOffline);
     expect(guest.watch.takeFaults()).toHaveLength(1);
     await looksRight(page, "meeting-join-failed");
     await page.unroute(call);
     await place(page).click();
-    await page.getByRole("option", { name: youAreHere.chambers }).click();
-    await expect(page.getByText(youAreHere.chambersNote)).toBeVisible();
+    await page.getByRole("option", { name: youAreHereText.en.chambers }).click();
+    await expect(page.getByText(youAreHereText.en.chambersNote)).toBeVisible();
     const joined = page.waitForRequest(/\/join$/);
     await join(page).click();
     expect((await joined).postDataJSON()).toMatchObject({ location: "chambers" });
-    await expect(page.getByText(meetings.waitingHost)).toBeVisible();
+    await expect(page.getByText(meetingsText.en.waitingHost)).toBeVisible();
     await looksRight(page, "meeting-waiting", { isInBothThemes: true });
     await keepBoth(page, "meeting-waiting");
   });
@@ -110,20 +111,20 @@ test("four people meet without a hall: a page before its time, the host begins i
     await consent(host.page);
     await join(host.page).click();
     for (const { page } of [host, guest])
-      await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+      await expect(page.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
     await openAs(prison.page, producing, path);
     await consent(prison.page);
-    await expect(place(prison.page)).toContainText(youAreHere.remote_point);
+    await expect(place(prison.page)).toContainText(youAreHereText.en.remote_point);
     const joined = prison.page.waitForRequest(/\/join$/);
     await join(prison.page).click();
     expect((await joined).postDataJSON()).toMatchObject({ location: "remote_point" });
     await openAs(watcher.page, watching, path);
     await consent(watcher.page);
     await join(watcher.page).click();
-    await expect(watcher.page.getByText(meetings.room.isWatching).first()).toBeVisible();
+    await expect(watcher.page.getByText(meetingsText.en.room.isWatching).first()).toBeVisible();
     // Their cameras are on, as they were on the page before.
     for (const { page } of [host, guest, prison])
-      await page.getByRole("button", { name: tools.unmute }).click();
+      await page.getByRole("button", { name: toolsText.en.unmute }).click();
     await Promise.all([host, guest, prison].map((speaker) => seesAndHears(watcher, speaker)));
     for (const { page, part } of [guest, watcher]) await looksRight(page, `meeting-room-${part}`);
     await looksRight(host.page, "meeting-room-host", { isInBothThemes: true });
@@ -139,12 +140,12 @@ test("four people meet without a hall: a page before its time, the host begins i
     await expect(join(page)).toBeEnabled();
     await consent(page);
     await join(page).click();
-    await page.getByRole("button", { name: tools.unmute }).click();
+    await page.getByRole("button", { name: toolsText.en.unmute }).click();
     const all = [host, guest, watcher, prison];
     for (const one of all) {
-      await one.page.getByRole("button", { name: beginning(tools.layout) }).click();
+      await one.page.getByRole("button", { name: beginning(toolsText.en.layout) }).click();
       await one.page
-        .locator("[data-part~=layout-picker__choice]", { hasText: tools.layouts.checkered })
+        .locator("[data-part~=layout-picker__choice]", { hasText: toolsText.en.layouts.checkered })
         .click();
       await one.page.keyboard.press("Escape");
     }
@@ -156,28 +157,28 @@ test("four people meet without a hall: a page before its time, the host begins i
   await test.step("a breakout room: two see, hear and write to one another and nobody else, until the host calls them back", async () => {
     const inside = [guest, prison];
     const outside = [host, watcher];
-    await host.page.getByRole("button", { name: breakouts.menu }).click();
-    const dialog = host.page.getByRole("dialog", { name: breakouts.title });
-    await dialog.getByLabel(breakouts.name).fill("Mediation");
-    await dialog.getByRole("button", { name: breakouts.create }).click();
-    await dialog.getByRole("button", { name: breakouts.inviteMore }).click();
+    await host.page.getByRole("button", { name: breakoutsText.en.menu }).click();
+    const dialog = host.page.getByRole("dialog", { name: breakoutsText.en.title });
+    await dialog.getByLabel(breakoutsText.en.name).fill("Mediation");
+    await dialog.getByRole("button", { name: breakoutsText.en.create }).click();
+    await dialog.getByRole("button", { name: breakoutsText.en.inviteMore }).click();
     for (const { name } of inside) {
-      await dialog.getByLabel(breakouts.find).fill(name);
-      await dialog.getByRole("button", { name: beginning(breakouts.invite) }).click();
-      await host.page.getByRole("menuitem", { name: breakouts.as.active }).click();
-      await expect(dialog.getByText(breakouts.is.active)).toBeVisible();
+      await dialog.getByLabel(breakoutsText.en.find).fill(name);
+      await dialog.getByRole("button", { name: beginning(breakoutsText.en.invite) }).click();
+      await host.page.getByRole("menuitem", { name: breakoutsText.en.as.active }).click();
+      await expect(dialog.getByText(breakoutsText.en.is.active)).toBeVisible();
     }
     await looksRight(host.page, "meeting-breakouts-dialog", { isInBothThemes: true });
-    await dialog.getByRole("button", { name: breakouts.close }).click();
-    await expect(guest.page.getByText(inMeeting.sideRooms.banner.invitedMeans)).toBeVisible();
+    await dialog.getByRole("button", { name: breakoutsText.en.close }).click();
+    await expect(guest.page.getByText(inMeetingText.en.sideRooms.banner.invitedMeans)).toBeVisible();
     await keepBoth(guest.page, "meeting-breakout-invited");
     for (const { page } of inside) {
-      await page.getByRole("button", { name: breakouts.join }).click();
-      await expect(page.getByText(inMeeting.sideRooms.banner.breakoutMeans)).toBeVisible();
+      await page.getByRole("button", { name: breakoutsText.en.join }).click();
+      await expect(page.getByText(inMeetingText.en.sideRooms.banner.breakoutMeans)).toBeVisible();
     }
     await Promise.all([seesMoving(guest, prison), seesMoving(prison, guest)]);
     // Nobody is heard in another place before they say so.
-    for (const { page } of inside) await page.getByRole("button", { name: tools.unmute }).click();
+    for (const { page } of inside) await page.getByRole("button", { name: toolsText.en.unmute }).click();
     await Promise.all([
       hears(guest, prison),
       hears(prison, guest),
@@ -191,39 +192,39 @@ test("four people meet without a hall: a page before its time, the host begins i
         await expect.poll(() => linksOpen(one.page)).toBe(1);
         await expect.poll(() => linksOpen(other.page)).toBe(1);
       }
-    const tChat = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
+    const tChat = (page: Page) => page.getByRole("tab", { name: beginning(chatText.en.title) });
     for (const { page } of [guest, prison, host, watcher]) await tChat(page).click();
-    await guest.page.getByPlaceholder(chat.placeholder.room).fill("Shall we settle at eight?");
-    await guest.page.getByRole("button", { name: chat.send }).click();
+    await guest.page.getByPlaceholder(chatText.en.placeholder.room).fill("Shall we settle at eight?");
+    await guest.page.getByRole("button", { name: chatText.en.send }).click();
     await expect(prison.page.getByText("Shall we settle at eight?")).toBeVisible();
-    await host.page.getByPlaceholder(chat.placeholder.everyone).fill("Two more minutes");
-    await host.page.getByRole("button", { name: chat.send }).click();
+    await host.page.getByPlaceholder(chatText.en.placeholder.everyone).fill("Two more minutes");
+    await host.page.getByRole("button", { name: chatText.en.send }).click();
     await expect(watcher.page.getByText("Two more minutes")).toBeVisible();
     for (const { page } of outside) await expect(page.getByText("Shall we settle")).toHaveCount(0);
     await looksRight(guest.page, "meeting-breakout-chat", { isInBothThemes: true });
-    await guest.page.getByRole("tab", { name: sideRooms.panel.room }).click();
+    await guest.page.getByRole("tab", { name: sideRoomsText.en.panel.room }).click();
     await looksRight(guest.page, "meeting-breakout-inside", { isInBothThemes: true });
-    await host.page.getByRole("tab", { name: beginning(meetings.room.people) }).click();
+    await host.page.getByRole("tab", { name: beginning(meetingsText.en.room.people) }).click();
     await keepBoth(host.page, "meeting-breakout-host");
-    await host.page.getByRole("button", { name: breakouts.menu }).click();
-    await dialog.getByRole("button", { name: words(breakouts.end, { name: "Mediation" }) }).click();
-    await expect(dialog.getByText(breakouts.none)).toBeVisible();
-    await dialog.getByRole("button", { name: breakouts.close }).click();
+    await host.page.getByRole("button", { name: breakoutsText.en.menu }).click();
+    await dialog.getByRole("button", { name: words(breakoutsText.en.end, { name: "Mediation" }) }).click();
+    await expect(dialog.getByText(breakoutsText.en.none)).toBeVisible();
+    await dialog.getByRole("button", { name: breakoutsText.en.close }).click();
     await Promise.all(inside.flatMap((one) => [seesMoving(host, one), seesMoving(one, watcher)]));
-    await guest.page.getByRole("button", { name: tools.unmute }).click();
+    await guest.page.getByRole("button", { name: toolsText.en.unmute }).click();
     await hears(watcher, guest);
   });
 
   await test.step("a hand is raised; the host ends it, and everybody is out", async () => {
     const { page } = guest;
-    await page.getByRole("button", { name: meetings.room.hand }).click();
-    await expect(page.getByRole("button", { name: meetings.room.lower })).toBeVisible();
-    await host.page.getByRole("button", { name: meetings.room.end }).click();
-    const dialog = host.page.getByRole("dialog", { name: meetings.room.endQuestion });
-    await dialog.getByRole("button", { name: meetings.room.end }).click();
+    await page.getByRole("button", { name: meetingsText.en.room.hand }).click();
+    await expect(page.getByRole("button", { name: meetingsText.en.room.lower })).toBeVisible();
+    await host.page.getByRole("button", { name: meetingsText.en.room.end }).click();
+    const dialog = host.page.getByRole("dialog", { name: meetingsText.en.room.endQuestion });
+    await dialog.getByRole("button", { name: meetingsText.en.room.end }).click();
     for (const one of [guest, watcher, prison])
-      await expect(one.page.getByText(meetings.open.overMeans)).toBeVisible();
-    await expect(host.page.getByText(meetings.open.overHost)).toBeVisible();
+      await expect(one.page.getByText(meetingsText.en.open.overMeans)).toBeVisible();
+    await expect(host.page.getByText(meetingsText.en.open.overHost)).toBeVisible();
     await keepPicture(page, "meeting-over");
   });
 
@@ -237,7 +238,7 @@ test("four people meet without a hall: a page before its time, the host begins i
     await page.goto(`/schedule-court-proceedings?date=${tomorrow}&view=month`);
     const card = page.getByRole("article", { name: title });
     await expect(card.getByText(wasHeld)).toBeVisible();
-    await expect(card.getByRole("button", { name: words(schedule.delete, { title }) })).toHaveCount(0);
+    await expect(card.getByRole("button", { name: words(scheduleText.en.delete, { title }) })).toHaveCount(0);
     const gone = await hosting.call(`/schedules/${id}`, undefined, "DELETE");
     expect([gone.status, Object(gone.body).error?.code]).toEqual([409, "too_late"]);
   });
@@ -266,7 +267,7 @@ test("a guest comes from the link of their message, and waits until the host let
   const outbox = await hosting.ok<{ to: string; text: string }[]>("/dev/outbox");
   const key = outbox.find(({ to }) => to === "9500000778")?.text.match(/invitation#([\w-]+)/)?.[1];
   await page.goto(`/invitation#${key}`);
-  await page.getByRole("button", { name: invitation.come }).click();
+  await page.getByRole("button", { name: invitationText.en.come }).click();
   await expect(page).toHaveURL(/scheduled-meeting/);
   await expect(page.getByRole("heading", { level: 1, name: "Evidence from abroad" })).toBeVisible();
   await looksRight(page, "meeting-guest", { isInBothThemes: true });
@@ -277,19 +278,19 @@ test("a guest comes from the link of their message, and waits until the host let
   await expect(page.getByRole("main")).not.toContainText(ofHalls);
   await consent(page);
   await join(page).click();
-  await expect(page.getByText(meetings.waitingDoor)).toBeVisible();
+  await expect(page.getByText(meetingsText.en.waitingDoor)).toBeVisible();
   const guest = await until("the guest to wait", () =>
     Object.values(hosting.sitting(sitting).people).find(({ state }) => state === "WAITING"),
   );
   await hosting.do(sitting, { type: "admit", people: [guest.id] });
-  await expect(page.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  await expect(page.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
   await keepPicture(page, "meeting-guest-in");
   await test.step("no dialog of the room speaks of a hall", async () => {
     const dialog = page.getByRole("dialog");
     for (const [press, title] of [
-      [screenShare.tool, inMeeting.screenShare.dialog.title],
-      [tools.devices, media.devices.title],
-      [help.manual.button, help.manual.title],
+      [screenShareText.en.tool, inMeetingText.en.screenShare.dialog.title],
+      [toolsText.en.devices, mediaText.en.devices.title],
+      [helpText.en.manual.button, helpText.en.manual.title],
     ] as const) {
       await page.getByRole("button", { name: press, exact: true }).click();
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
@@ -299,8 +300,8 @@ test("a guest comes from the link of their message, and waits until the host let
     }
     const beside = await browser.newPage({ baseURL: court.url, viewport: { width: 1440, height: 900 } });
     await openAs(beside, hosting, `/scheduled-meeting/${id}`);
-    await beside.getByRole("button", { name: doors.button, exact: true }).click();
-    await expect(beside.getByText(inMeeting.doors.set.locked)).toBeVisible();
+    await beside.getByRole("button", { name: doorsText.en.button, exact: true }).click();
+    await expect(beside.getByText(inMeetingText.en.doors.set.locked)).toBeVisible();
     await expect(beside.getByRole("dialog")).not.toContainText(ofHalls);
     await keepPicture(beside, "meeting-doors");
     await beside.close();

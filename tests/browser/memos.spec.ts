@@ -1,10 +1,11 @@
 // A memo that the officer takes up: its row is in view with the name of its mover and has the focus, and the next Enter calls it.
+
 import { expect } from "@playwright/test";
-import { board } from "../../client/text/en/board.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { memos } from "../../client/text/en/memos.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { memosText } from "../../client/courtroom/memos/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { boardText } from "../../server/contract/text/board.ts";
 import { expectInList } from "./support/in-list.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -33,11 +34,15 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   const closed = page.locator("[data-part~=day-list] h2 [aria-expanded=false]");
   await expect(closed.first()).toBeVisible();
   while ((await closed.count()) > 0) await closed.first().click();
-  await page.getByText(officerWords.filter.heard).click();
-  await page.getByRole("button", { name: words(memos.list.takeUpLabel, { name }) }).click();
-  const row = page.locator("[data-part~=item-row]").filter({ hasText: words(calling.list.memoOf, { name }) });
+  await page.getByText(officerText.en.filter.heard).click();
+  await page.getByRole("button", { name: words(memosText.en.list.takeUpLabel, { name }) }).click();
+  const row = page
+    .locator("[data-part~=item-row]")
+    .filter({ hasText: words(callingText.en.list.memoOf, { name }) });
   await expect(row).toBeFocused();
-  await expect(page.getByRole("button", { name: words(calling.act.callMemo, { name }) })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: words(callingText.en.act.callMemo, { name }) }),
+  ).toBeVisible();
   // The row with its button.
   await expectInList(page, page.locator("li").filter({ has: row }));
   await keepPicture(page, "memo-taken-up");
@@ -51,10 +56,10 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
     const presiding = await come(cast.judge.phone);
     await presiding.enter(sitting);
     await openAs(judges, presiding, `/meeting?court=${HALL}`);
-    const item = judges.getByRole("region", { name: judge.now, exact: true });
+    const item = judges.getByRole("region", { name: judgeText.en.now, exact: true });
     await expect(item.getByRole("heading")).toHaveText("Stay of a demolition this evening");
     await expect(item).toContainText(name);
-    expect((await item.textContent())?.split(board.memo)).toHaveLength(2);
+    expect((await item.textContent())?.split(boardText.en.memo)).toHaveLength(2);
     await keepPicture(judges, "memo-judge");
     await bench.close();
   });
@@ -65,6 +70,6 @@ test("Take up and Enter: the memo is before the court, whatever the list showed"
   await expect.poll(() => officer.sitting(sitting).items["MEMO:M1"]?.state).toBe("HEARD");
   // The court goes on with the first item, far above.
   const next = page.locator("[data-item]:focus");
-  await expect(next).toContainText(calling.word.next);
+  await expect(next).toContainText(callingText.en.word.next);
   await expectInList(page, next);
 });

@@ -1,14 +1,16 @@
 // Prosody runs without Sunwai's modules: people in a hall read that it goes on without video, the console says why in red, and both end
 // by themselves.
+
 import { expect } from "@playwright/test";
-import { adminOperations } from "../../client/text/en/admin-operations.ts";
-import { media } from "../../client/text/en/media.ts";
+import { adminText } from "../../client/console/admin.text.ts";
+import { mediaText } from "../../client/courtroom/media/text.ts";
+import { adminOperationsText } from "../../client/pages/admin-operations/text.ts";
 import { ControlStandIn, jitsiVariables } from "../support/jitsi.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 
 const ADMIN = "9000000042";
-const { troubles, vitals, words } = adminOperations;
+const { troubles, vitals, words } = adminOperationsText.en;
 const control = new ControlStandIn();
 control.modules = "none";
 test.use({ serverEnv: jitsiVariables(control.url) });
@@ -34,8 +36,8 @@ test("a hall goes on without video and says so, Operations says why in red, and 
 
   await test.step("in the hall", async () => {
     await openAs(hall, officer, "/moderator?court=HCPP01-1");
-    await expect(hall.getByText(media.withheld)).toBeVisible();
-    await expect(hall.getByText(media.withheldMeans)).toBeVisible();
+    await expect(hall.getByText(mediaText.en.withheld)).toBeVisible();
+    await expect(hall.getByText(mediaText.en.withheldMeans)).toBeVisible();
     await looksRight(hall, "media-withheld");
     expect(asked).toEqual([]);
   });
@@ -54,18 +56,18 @@ test("a hall goes on without video and says so, Operations says why in red, and 
   await test.step("with its modules again", async () => {
     control.up("again");
     control.modules = "both";
-    await expect(hall.getByText(media.withheld)).toHaveCount(0);
+    await expect(hall.getByText(mediaText.en.withheld)).toHaveCount(0);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.reload();
-    await expect(page.getByText(adminOperations.title).first()).toBeVisible();
+    await expect(page.getByText(adminText.en.sections.operations).first()).toBeVisible();
     await expect(page.getByText(troubles.modulesMissing.title)).toHaveCount(0);
   });
 
   await test.step("without them once more: for people whose call goes on nothing is withheld, and the court reads what others miss", async () => {
     control.up("without them");
     control.modules = "none";
-    await expect(hall.getByText(media.awayMeans)).toBeVisible();
-    await expect(hall.getByText(media.withheld)).toHaveCount(0);
+    await expect(hall.getByText(mediaText.en.awayMeans)).toBeVisible();
+    await expect(hall.getByText(mediaText.en.withheld)).toHaveCount(0);
     await looksRight(hall, "media-without-modules");
   });
   await context.close();

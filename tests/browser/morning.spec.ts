@@ -1,20 +1,21 @@
 // A court officer's morning by the keyboard alone, from the sign-in page to the rising: no mouse is used at any moment.
+
 import { expect, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { hands as handsWords } from "../../client/text/en/hands.ts";
-import { login } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { outcomes as outcomesWords } from "../../client/text/en/outcomes.ts";
-import { people } from "../../client/text/en/people.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { roleCall as roleCallWords } from "../../client/text/en/role-call.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { outcomesText } from "../../client/courtroom/outcomes/text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { roleCallText } from "../../client/courtroom/role-call/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import type { TestPerson } from "../support/client.ts";
 import { codeOf } from "./pages/entry.ts";
 import { chooseByArrows, isFocusKept, pressByKey, tickByKey, withoutPointer } from "./pages/keyboard.ts";
@@ -32,7 +33,7 @@ const ITEM = "FRESH:3";
 const large = (page: Page, act: "hear" | "callNext") =>
   panelOf(page)
     .locator("button[data-part~=call-next]:not([aria-disabled])")
-    .filter({ hasText: calling.act[act] });
+    .filter({ hasText: callingText.en.act[act] });
 
 test("keyboard alone runs a court officer's morning", async ({ page, come }) => {
   await withoutPointer(page);
@@ -40,30 +41,33 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
 
   await test.step("signs in by typing", async () => {
     await page.goto("/login");
-    await expect(page.getByLabel(login.phone)).toBeFocused();
+    await expect(page.getByLabel(loginText.en.phone)).toBeFocused();
     await page.keyboard.type(cast.officer.phone);
     await key("Enter");
-    await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();
+    await expect(page.getByLabel(words(loginWithOtpText.en.label))).toBeFocused();
     await page.keyboard.type(await codeOf(page, cast.officer.phone));
     await expect(page).toHaveURL(/\/court-list/);
   });
 
   await test.step("opens the court", async () => {
-    await pressByKey(page, page.getByRole("button", { name: beginning(words(courtList.hall, { hall: 1 })) }));
-    const detail = page.getByRole("complementary", { name: beginning(courtList.courtHall) });
-    await pressByKey(page, detail.getByRole("link", { name: courtList.detail.open }));
+    await pressByKey(
+      page,
+      page.getByRole("button", { name: beginning(words(courtListText.en.hall, { hall: 1 })) }),
+    );
+    const detail = page.getByRole("complementary", { name: beginning(courtListText.en.courtHall) });
+    await pressByKey(page, detail.getByRole("link", { name: courtListText.en.detail.open }));
     await expect(page).toHaveURL(/\/proceed-with-cases/);
     const choice = page.locator('input[type="radio"][value="without_manual"]');
     await chooseByArrows(page, page.getByRole("radiogroup").filter({ has: choice }), choice);
-    await pressByKey(page, page.getByRole("button", { name: opening.form.open }));
+    await pressByKey(page, page.getByRole("button", { name: openingText.en.form.open }));
     await expect(page).toHaveURL(/\/want-to-join/);
-    await expect(page.getByRole("heading", { level: 1, name: wantToJoin.title })).toBeFocused();
-    await expect(page.getByRole("region", { name: wantToJoin.preview.label })).toHaveAttribute(
+    await expect(page.getByRole("heading", { level: 1, name: wantToJoinText.en.title })).toBeFocused();
+    await expect(page.getByRole("region", { name: wantToJoinText.en.preview.label })).toHaveAttribute(
       "data-state",
       "previewing",
     );
-    await tickByKey(page, page.getByRole("checkbox", { name: wantToJoin.consent.agree }));
-    await pressByKey(page, page.getByRole("button", { name: wantToJoin.join, exact: true }));
+    await tickByKey(page, page.getByRole("checkbox", { name: wantToJoinText.en.consent.agree }));
+    await pressByKey(page, page.getByRole("button", { name: wantToJoinText.en.join, exact: true }));
     await expect(page).toHaveURL(/\/moderator/);
     await expect(panelOf(page)).toBeVisible();
   });
@@ -81,7 +85,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
 
   await test.step("admits all on the list", async () => {
     await expect(
-      page.getByRole("button", { name: beginning(words(admission.admitListed_other, { count: 2 })) }),
+      page.getByRole("button", { name: beginning(words(admissionText.en.admitListed_other, { count: 2 })) }),
     ).toBeVisible();
     await key("a");
     await expect.poll(() => [counsel, other].map(stateOfPerson)).toEqual(["PASSIVE", "PASSIVE"]);
@@ -101,7 +105,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     await key("r");
     await expect.poll(() => now().roleCall?.item).toBe(ITEM);
     await expect(
-      panelOf(page).getByRole("list", { name: words(roleCallWords.rows, { serial: 3 }) }),
+      panelOf(page).getByRole("list", { name: words(roleCallText.en.rows, { serial: 3 }) }),
     ).toBeVisible();
     await keepPicture(page, "morning-role-call");
     await key("r");
@@ -111,11 +115,11 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
   await test.step("passes over, gives the reason afterwards, and calls the next", async () => {
     await key("p");
     await expect.poll(stateOf(ITEM)).toBe("PASSED_OVER");
-    const strip = page.getByRole("region", { name: reasons.label });
+    const strip = page.getByRole("region", { name: reasonsText.en.label });
     await expect(strip).toBeVisible();
     await key("w");
     await key("Enter");
-    await expect.poll(() => now().items[ITEM]?.why).toBe(reasons.usual.elsewhere);
+    await expect.poll(() => now().items[ITEM]?.why).toBe(reasonsText.en.usual.elsewhere);
     await expect(strip).toBeHidden();
     expect(await isFocusKept(page)).toBe(true);
     await expect(large(page, "callNext")).toBeVisible();
@@ -131,7 +135,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     await expect(panelOf(page).locator("button[data-part~=recall]:focus")).toBeVisible();
     await key("Enter");
     await expect.poll(stateOf(ITEM)).toBe("RECALLED");
-    await expect(panelOf(page).getByRole("group", { name: calling.tray.label })).toBeHidden();
+    await expect(panelOf(page).getByRole("group", { name: callingText.en.tray.label })).toBeHidden();
     await expect.poll(() => isFocusKept(page)).toBe(true);
     await expect(large(page, "callNext")).toBeVisible();
     await key("n");
@@ -145,9 +149,9 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     const { id, displayName } = counsel.account;
     await key("/");
     await page.keyboard.type(displayName);
-    const menu = page.getByRole("button", { name: words(people.more, { name: displayName }) }).first();
+    const menu = page.getByRole("button", { name: words(peopleText.en.more, { name: displayName }) }).first();
     await pressByKey(page, menu);
-    const mute = page.getByRole("menuitem", { name: people.act.mute, exact: true });
+    const mute = page.getByRole("menuitem", { name: peopleText.en.act.mute, exact: true });
     await expect(mute).toBeVisible();
     for (let step = 0; step < 8 && !(await mute.evaluate((line) => line === document.activeElement)); step++)
       await key("ArrowDown");
@@ -159,7 +163,7 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     // The list of all comes back: the field is emptied from within.
     await key("/");
     await key("Escape");
-    await expect(page.getByRole("textbox", { name: sidePanel.find })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: sidePanelText.en.find })).toHaveValue("");
     await key("F6");
     await key("Shift+M");
     await expect.poll(() => now().people[other.account.id]?.muted).toBe(true);
@@ -169,16 +173,16 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
     await other.do(sitting, { type: "stepDown" });
     await isNow(other, "PASSIVE");
     await other.do(sitting, { type: "raiseHand", reason: "" });
-    await expect(page.getByRole("region", { name: handsWords.queue.title })).toContainText(
+    await expect(page.getByRole("region", { name: handsText.en.queue.title })).toContainText(
       other.account.displayName,
     );
     await key("j");
     await isNow(other, "ACTIVE");
     await key("o");
-    const dialog = page.getByRole("dialog", { name: words(outcomesWords.dialog.title, { serial: 3 }) });
+    const dialog = page.getByRole("dialog", { name: words(outcomesText.en.dialog.title, { serial: 3 }) });
     await expect(dialog).toBeVisible();
     await key("3");
-    await expect(dialog.getByRole("radio", { name: outcomesWords.names.RESERVED })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: outcomesText.en.names.RESERVED })).toBeChecked();
     await keepPicture(page, "morning-outcome");
     await key("Enter");
     await expect(dialog).toBeHidden();
@@ -187,13 +191,13 @@ test("keyboard alone runs a court officer's morning", async ({ page, come }) => 
   });
 
   await test.step("rises", async () => {
-    const end = page.locator("#main").getByRole("button", { name: opening.end.button });
+    const end = page.locator("#main").getByRole("button", { name: openingText.en.end.button });
     await pressByKey(page, end);
-    const dialog = page.getByRole("dialog", { name: opening.end.title });
+    const dialog = page.getByRole("dialog", { name: openingText.en.end.title });
     await expect(dialog).toBeVisible();
-    await pressByKey(page, dialog.getByRole("button", { name: opening.end.end }));
+    await pressByKey(page, dialog.getByRole("button", { name: openingText.en.end.end }));
     await expect.poll(() => now().phase).toBe("risen");
-    await expect(panelOf(page)).toContainText(opening.risen.title);
+    await expect(panelOf(page)).toContainText(openingText.en.risen.title);
     await expect.poll(() => isFocusKept(page)).toBe(true);
   });
 

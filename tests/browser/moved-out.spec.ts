@@ -1,6 +1,7 @@
 // Moved out of the hearing while calls of its page are under way: people see the lobby, or why they are out, never /unauthorized.
+
 import { expect, type Page, type Route } from "@playwright/test";
-import { stage } from "../../client/text/en/stage.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
 import { tab } from "./pages/chat.ts";
@@ -76,11 +77,11 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await officer.do(sitting, { type: "callItem", item });
     await officer.do(sitting, { type: "hear" });
     await officer.do(sitting, { type: "goInCamera", reason: "" });
-    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stageText.en.card.lobby.title)).toBeVisible();
   };
   const inLobby = async () => {
     await hasRead(page);
-    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stageText.en.card.lobby.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/meeting");
   };
 
@@ -96,7 +97,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
   await test.step("a file that the court shows", async () => {
     await officer.do(sitting, { type: "openCourt" });
-    await expect(page.getByText(stage.card.lobby.title)).toHaveCount(0);
+    await expect(page.getByText(stageText.en.card.lobby.title)).toHaveCount(0);
     const reading = await hold(page, "/meeting/cowatch/*");
     const form = new FormData();
     form.set("file", new Blob([file.buffer], { type: file.mimeType }), file.name);
@@ -108,7 +109,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     expect(answer.status).toBe(201);
     await reading.asked;
     await officer.do(sitting, { type: "goInCamera", reason: "" });
-    await expect(page.getByText(stage.card.lobby.title)).toBeVisible();
+    await expect(page.getByText(stageText.en.card.lobby.title)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await inLobby();
     await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
@@ -116,7 +117,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
   await test.step("another file for the chat from somebody who is put out meanwhile", async () => {
     await officer.do(sitting, { type: "openCourt" });
-    await expect(page.getByText(stage.card.lobby.title)).toHaveCount(0);
+    await expect(page.getByText(stageText.en.card.lobby.title)).toHaveCount(0);
 
     await tab(page).click();
     const bringing = await hold(page, "/meeting/files?*");

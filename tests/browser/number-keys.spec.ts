@@ -1,12 +1,13 @@
 // Keys in the dialogs of the courtroom: the focus follows what a number chooses, Enter sends and never chooses, and what is missing is
 // said at its field while nothing is recorded.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { outcomes } from "../../client/text/en/outcomes.ts";
-import { passOver } from "../../client/text/en/pass-over.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { outcomesText } from "../../client/courtroom/outcomes/text.ts";
+import { passOverText } from "../../client/courtroom/pass-over/text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { dateField, dateParts, fillDate } from "./pages/dates.ts";
 import { cast } from "./support/people.ts";
@@ -46,22 +47,22 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
   const key = (name: string) => page.keyboard.press(name);
   await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(page.locator("main[data-part~=stage]")).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 3 }) });
+  const dialog = page.getByRole("dialog", { name: words(outcomesText.en.dialog.title, { serial: 3 }) });
 
   await test.step("O Enter Enter: nothing is chosen, and that is said", async () => {
     await key("o");
     await enterTwice(page, dialog);
-    await expect(dialog.getByText(outcomes.dialog.chooseFirst)).toBeVisible();
+    await expect(dialog.getByText(outcomesText.en.dialog.chooseFirst)).toBeVisible();
     await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
     await expect(dialog.getByRole("radio").first()).toBeFocused();
   });
 
   await test.step("3 4: the focus is on what each number chose", async () => {
     await key("3");
-    await expect(choice(dialog, outcomes.names.RESERVED)).toBeFocused();
+    await expect(choice(dialog, outcomesText.en.names.RESERVED)).toBeFocused();
     await key("4");
-    await expect(choice(dialog, outcomes.names.PART_HEARD)).toBeFocused();
-    await expect(choice(dialog, outcomes.names.PART_HEARD)).toBeChecked();
+    await expect(choice(dialog, outcomesText.en.names.PART_HEARD)).toBeFocused();
+    await expect(choice(dialog, outcomesText.en.names.PART_HEARD)).toBeChecked();
     await key("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -69,7 +70,7 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
   await test.step("O 2 Enter Enter: it stays Adjourned, its date is asked for, and nothing is recorded", async () => {
     await key("o");
     await key("2");
-    const field = dateField(dialog, outcomes.dialog.nextDate);
+    const field = dateField(dialog, outcomesText.en.dialog.nextDate);
     const date = dateParts(field).first();
     await expect(date).toBeFocused();
     // One ring: that of the box around all of its parts.
@@ -80,8 +81,8 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     );
     expect(rings).toBe(1);
     await enterTwice(page, dialog);
-    await expect(choice(dialog, outcomes.names.ADJOURNED)).toBeChecked();
-    await expect(dialog.getByText(refusals.next_date_needed)).toBeVisible();
+    await expect(choice(dialog, outcomesText.en.names.ADJOURNED)).toBeChecked();
+    await expect(dialog.getByText(refusalsText.en.next_date_needed)).toBeVisible();
     await expect(date).toBeFocused();
     expect(item()?.state).toBe("HEARING");
     await fillDate(field, "2099-01-05");
@@ -97,23 +98,25 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     for (const type of ["callItem", "hear"] as const)
       await officer.do(sitting, type === "hear" ? { type } : { type, item: "FRESH:5" });
     await officer.do(sitting, { type: "callItem", item: "FRESH:6" });
-    const said = page.locator(".toasts").getByText(words(calling.closed.says, { serial: 5 }));
+    const said = page.locator(".toasts").getByText(words(callingText.en.closed.says, { serial: 5 }));
     await expect(said).toBeVisible();
     await keepPicture(page, "call-closed-an-item");
     // A dialog that leaves room below it is not covered.
-    await page.getByRole("button", { name: opening.end.button, exact: true }).click();
-    const ends = page.getByRole("dialog", { name: opening.end.title });
+    await page.getByRole("button", { name: openingText.en.end.button, exact: true }).click();
+    const ends = page.getByRole("dialog", { name: openingText.en.end.title });
     const [toast, asks] = await Promise.all([said.boundingBox(), ends.boundingBox()]);
     expect(toast?.y).toBeGreaterThan((asks?.y ?? 0) + (asks?.height ?? 0));
     await keepPicture(page, "toast-below-a-dialog");
     await key("Escape");
-    await page.locator(".toasts").getByRole("button", { name: calling.closed.undo }).click();
+    await page.locator(".toasts").getByRole("button", { name: callingText.en.closed.undo }).click();
     await expect.poll(() => officer.sitting(sitting).running).toBe("FRESH:5");
     await expect(said).toBeHidden();
     await officer.do(sitting, { type: "callItem", item: "FRESH:6" });
     await expect(said).toBeVisible();
     await key("o");
-    const late = page.getByRole("dialog", { name: words(outcomes.dialog.correctTitle, { serial: 5 }) });
+    const late = page.getByRole("dialog", {
+      name: words(outcomesText.en.dialog.correctTitle, { serial: 5 }),
+    });
     await expect(late).toBeVisible();
     await key("3");
     await key("Enter");
@@ -124,17 +127,17 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
   await test.step("after a usual date was pressed by pointer Enter records it; by keys the focus stays with the date", async () => {
     await officer.do(sitting, { type: "hear" });
     await key("o");
-    const adjourns = page.getByRole("dialog", { name: words(outcomes.dialog.title, { serial: 6 }) });
+    const adjourns = page.getByRole("dialog", { name: words(outcomesText.en.dialog.title, { serial: 6 }) });
     await expect(adjourns).toBeVisible();
     await key("2");
     const weeks = (name: "week" | "twoWeeks") =>
-      adjourns.getByRole("button", { name: outcomes.dialog[name], exact: true });
+      adjourns.getByRole("button", { name: outcomesText.en.dialog[name], exact: true });
     await weeks("week").press("Enter");
     await expect(weeks("week")).toHaveAttribute("aria-pressed", "true");
     await expect(weeks("week")).toBeFocused();
     await weeks("twoWeeks").click();
     await expect(weeks("twoWeeks")).toHaveAttribute("aria-pressed", "true");
-    await expect(adjourns.getByRole("button", { name: outcomes.dialog.record })).toBeFocused();
+    await expect(adjourns.getByRole("button", { name: outcomesText.en.dialog.record })).toBeFocused();
     await keepPicture(page, "outcome-date-pressed");
     await key("Enter");
     await expect(adjourns).toBeHidden();
@@ -146,19 +149,19 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     const waiting = await come("9000001005");
     await waiting.ok("/meeting/join", place);
     const { displayName: name, id } = waiting.account;
-    await page.getByRole("button", { name: words(admission.refuseLabel, { name }) }).click();
-    await page.getByRole("menuitem", { name: admission.refusalReasons.other }).click();
-    const reason = page.getByRole("dialog", { name: words(admission.refuseTitle, { name }) });
-    await expect(choice(reason, admission.refusalReasons.other)).toBeFocused();
+    await page.getByRole("button", { name: words(admissionText.en.refuseLabel, { name }) }).click();
+    await page.getByRole("menuitem", { name: admissionText.en.refusalReasons.other }).click();
+    const reason = page.getByRole("dialog", { name: words(admissionText.en.refuseTitle, { name }) });
+    await expect(choice(reason, admissionText.en.refusalReasons.other)).toBeFocused();
     await enterTwice(page, reason);
-    await expect(choice(reason, admission.refusalReasons.other)).toBeChecked();
-    await expect(reason.getByText(admission.reasonNeeded)).toBeVisible();
+    await expect(choice(reason, admissionText.en.refusalReasons.other)).toBeChecked();
+    await expect(reason.getByText(admissionText.en.reasonNeeded)).toBeVisible();
     expect(officer.sitting(sitting).people[id]?.state).toBe("WAITING");
     // What is missing has the focus; the reasons are before it.
     await expect(reason.getByRole("textbox")).toBeFocused();
     await key("Shift+Tab");
     await key("ArrowDown");
-    await expect(choice(reason, admission.refusalReasons.notListed)).toBeChecked();
+    await expect(choice(reason, admissionText.en.refusalReasons.notListed)).toBeChecked();
     await key("Enter");
     await expect(reason).toBeHidden();
     await expect.poll(() => officer.sitting(sitting).people[id]?.state).toBe("REFUSED");
@@ -177,11 +180,11 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await openAs(asking, next, `/meeting?court=${HALL}`);
     await expect(asking.locator("main[data-part~=stage]")).toBeVisible();
     await asking.keyboard.press("p");
-    const asks = asking.getByRole("dialog", { name: words(passOver.ask.title, { serial: 4 }) });
-    await expect(choice(asks, passOver.ask.grounds.speaking)).toBeFocused();
+    const asks = asking.getByRole("dialog", { name: words(passOverText.en.ask.title, { serial: 4 }) });
+    await expect(choice(asks, passOverText.en.ask.grounds.speaking)).toBeFocused();
     await asking.keyboard.press("ArrowUp");
     await enterTwice(asking, asks);
-    await expect(asks.getByText(passOver.ask.ownNeeded)).toBeVisible();
+    await expect(asks.getByText(passOverText.en.ask.ownNeeded)).toBeVisible();
     await expect(asks.getByRole("textbox")).toBeFocused();
     await asking.keyboard.press("Shift+Tab");
     await asking.keyboard.press("ArrowUp");
@@ -189,7 +192,7 @@ test("a number chooses, the focus follows, and Enter records what was chosen or 
     await expect(asks).toBeHidden();
     await expect
       .poll(() => JSON.stringify(officer.sitting(sitting).passOverAsks))
-      .toContain(passOver.ask.grounds.paper);
+      .toContain(passOverText.en.ask.grounds.paper);
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 // The officer's page draws what changed: hundreds of rows stay as they are when one person does something.
+
 import { expect, type Page } from "@playwright/test";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -101,7 +102,7 @@ test("a hand, a digit and a letter draw no row of the people and of the list aga
     await page.keyboard.press("/");
     await forget(page);
     await page.keyboard.press("i");
-    await expect(page.getByLabel(sidePanel.find)).toHaveValue("i");
+    await expect(page.getByLabel(sidePanelText.en.find)).toHaveValue("i");
     await expect(rowOf(page, cast.petitioner.name)).toBeVisible();
     expect((await drawn(page)).items).toBe(0);
     await page.keyboard.press("Escape");

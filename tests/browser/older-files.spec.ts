@@ -1,7 +1,8 @@
 // The oldest browser that is let in, Chromium 80, shows PDFs: the file shown in step to a hall, and one of the chat.
+
 import { expect, test } from "@playwright/test";
-import { agenda } from "../../client/text/en/agenda.ts";
-import { chat } from "../../client/text/en/chat.ts";
+import { agendaText } from "../../client/courtroom/agenda/text.ts";
+import { chatText } from "../../client/courtroom/core/chat.text.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { addressOf, PLACE } from "./pages/playground.ts";
@@ -43,9 +44,9 @@ test("Chromium 80 draws the PDF that is shown in step, and the one that was sent
   await test.step("of the chat", async () => {
     await old.goto(`${server.url}${PLACE}${addressOf("chat", "respondent")}`);
     await old.until("document.querySelector('[role=tab]')");
-    await old.press("[role=tab]", chat.title);
-    await old.press("button", words(agenda.file.viewLabel, { name: "Annexure P-4 sale deed.pdf" }));
-    await old.sees(agenda.file.save);
+    await old.press("[role=tab]", chatText.en.title);
+    await old.press("button", words(agendaText.en.file.viewLabel, { name: "Annexure P-4 sale deed.pdf" }));
+    await old.sees(agendaText.en.file.save);
     await old.until(hasLetters("[data-part~=viewer]"));
     await keepBytes(await old.screenshot(), "older-file-of-chat-80");
   });

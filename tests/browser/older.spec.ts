@@ -1,15 +1,16 @@
 // The oldest browser that is let in, Chromium 80, walks from the login into a hall: no script fails, and what a current
 // browser shows is there too, inside the window and whole.
+
 import { expect, type Page, test } from "@playwright/test";
-import { court } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { login } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
@@ -114,47 +115,47 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
 
   await test.step("the login, in the build for older browsers", async () => {
     await old.goto(`${server.url}/login`);
-    await old.sees(login.phone);
+    await old.sees(loginText.en.phone);
     expect(await old.evaluate("document.documentElement.dataset.build")).toBe("older");
     await page.goto(`${server.url}/login`);
     expect(await page.locator("html").getAttribute("data-build")).toBe("newest");
-    await expect(page.getByLabel(login.phone)).toBeVisible();
-    await old.sees(words(courtList.hall, { hall: HALL }).slice(0, 2));
+    await expect(page.getByLabel(loginText.en.phone)).toBeVisible();
+    await old.sees(words(courtListText.en.hall, { hall: HALL }).slice(0, 2));
     await looksAs(page, "login");
     await old.evaluate("document.querySelector('input[autocomplete=tel-national]').focus()");
     await old.type(cast.petitioner.phone);
-    await old.press("button", login.sendCode);
-    await old.sees(words(loginWithOtp.label));
+    await old.press("button", loginText.en.sendCode);
+    await old.sees(words(loginWithOtpText.en.label));
     await old.until("document.activeElement.tagName === 'INPUT'");
     await old.type(await codeOf(page, server.url, cast.petitioner.phone));
     await old.until("location.pathname === '/court-list'");
   });
-  await test.step("the court list", () => sameNow(page, "court-list", courtList.detail.choose));
+  await test.step("the court list", () => sameNow(page, "court-list", courtListText.en.detail.choose));
   await test.step("the choice of items", async () => {
-    await old.press("a, button", courtList.detail.choose);
+    await old.press("a, button", courtListText.en.detail.choose);
     await old.until("location.pathname === '/select-case'");
-    await sameNow(page, "items", court.list.title);
-    await old.press("button", words(selectCase.addItem, { serial: 3, hall: HALL }));
-    await old.sees(words(court.list.count_one, { count: 1 }));
-    await old.press("a", court.next);
+    await sameNow(page, "items", courtText.en.list.title);
+    await old.press("button", words(selectCaseText.en.addItem, { serial: 3, hall: HALL }));
+    await old.sees(words(courtText.en.list.count_one, { count: 1 }));
+    await old.press("a", courtText.en.next);
     await old.until("location.pathname === '/you-are-here'");
-    await sameNow(page, "place", youAreHere.home);
+    await sameNow(page, "place", youAreHereText.en.home);
   });
   await test.step("watching the hall", async () => {
-    await old.press("label", youAreHere.home);
-    await old.press("button", court.next);
+    await old.press("label", youAreHereText.en.home);
+    await old.press("button", courtText.en.next);
     await old.until("location.pathname === '/want-to-join'");
     const previewing = "[data-state='previewing']";
     await old.until(`document.querySelector("${previewing}")`);
     await old.until(`document.querySelector("${previewing}").getBoundingClientRect().height > 300`);
     await keepBytes(await old.screenshot(), "older-join-80");
-    await old.press("label", wantToJoin.consent.agree);
-    await old.press("button", wantToJoin.join);
-    await old.sees(waitingWords.onList);
+    await old.press("label", wantToJoinText.en.consent.agree);
+    await old.press("button", wantToJoinText.en.join);
+    await old.sees(waitingText.en.onList);
     await keepBytes(await old.screenshot(), "older-waiting-80");
     await admitListed(officer.page, 1);
     await old.until("location.pathname === '/meeting'");
-    await old.sees(frame.noItem);
+    await old.sees(frameText.en.noItem);
     await old.until(
       "[...document.querySelectorAll('video')].some((each) => each.videoWidth > 0 && each.currentTime > 1)",
     );

@@ -1,9 +1,10 @@
 // An upgrade while pages are open: a page of another build than the server's loads itself again once, and loses no command.
+
 import { expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
-import { calling } from "../../client/text/en/calling.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson } from "../support/client.ts";
 import { copyProduct } from "../support/product-copy.ts";
@@ -22,9 +23,9 @@ let second: TestServer | undefined;
 test.beforeAll(async () => {
   first = await startServer();
   copy.change(
-    "client/text/en/officer.ts",
-    `panel: "${officerWords.panel}"`,
-    `panel: "${officerWords.panel} 2"`,
+    "client/courtroom/core/officer.text.ts",
+    `panel: "${officerText.en.panel}"`,
+    `panel: "${officerText.en.panel} 2"`,
   );
   // An upgrade builds before it stops what runs.
   const build = Bun.spawn(
@@ -95,7 +96,7 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
   await officer.enter(sitting);
   officer.close();
   await openAs(page, officer, `/moderator?court=${HALL}`);
-  await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
+  await expect(panelOf(page).getByText(callingText.en.now.none)).toBeVisible();
   const board = await context.newPage();
   await board.goto("/display-board");
   await expect(board.getByRole("row").first()).toBeVisible();
@@ -110,13 +111,13 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
   await test.step("a press while the server is away waits", async () => {
     await first.kill9();
     await page.keyboard.press("n");
-    await expect(notices(page)).toContainText(frame.commandWaits);
+    await expect(notices(page)).toContainText(frameText.en.commandWaits);
     expect(await logged("callItem")).toBe(0);
   });
   await test.step("the new version has the page loaded again, and the press is done", async () => {
     await upgrade();
-    const panel = page.getByRole("complementary", { name: `${officerWords.panel} 2` });
-    await expect(panel.getByText(calling.now.called, { exact: true })).toBeVisible();
+    const panel = page.getByRole("complementary", { name: `${officerText.en.panel} 2` });
+    await expect(panel.getByText(callingText.en.now.called, { exact: true })).toBeVisible();
     expect(await buildOf(page)).not.toBe(before);
     expect(hall.loads()).toBe(1);
     expect(await logged("callItem")).toBe(1);
@@ -142,8 +143,8 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
     await second?.kill9();
     await first.restart();
     await page.keyboard.press("h");
-    const panel = page.getByRole("complementary", { name: `${officerWords.panel} 2` });
-    await expect(panel.getByText(calling.now.hearing).first()).toBeVisible();
+    const panel = page.getByRole("complementary", { name: `${officerText.en.panel} 2` });
+    await expect(panel.getByText(callingText.en.now.hearing).first()).toBeVisible();
     expect(await buildOf(page)).toBe(now);
     expect(hall.loads()).toBe(1);
   });
@@ -154,7 +155,7 @@ test("a hall’s page is loaded again once, and what was pressed meanwhile is do
     const kept = { account: id, at: Date.now() - 61_000, commands: [command] };
     await page.evaluate((text) => sessionStorage.setItem("sunwai.commands", text), JSON.stringify(kept));
     await page.reload();
-    await expect(notices(page)).toContainText(frame.commandLost);
+    await expect(notices(page)).toContainText(frameText.en.commandLost);
     expect(await page.evaluate(() => sessionStorage.getItem("sunwai.commands"))).toBeNull();
     expect(await logged("cancelCall")).toBe(0);
   });

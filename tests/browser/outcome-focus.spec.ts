@@ -1,8 +1,9 @@
 // After an outcome is recorded the keys go on from the row of the item that the court goes on with, which is in sight.
+
 import { expect } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { outcomes } from "../../client/text/en/outcomes.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { outcomesText } from "../../client/courtroom/outcomes/text.ts";
 import { expectInList } from "./support/in-list.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -20,7 +21,7 @@ test("after an outcome the focus is on the item that the court goes on with, in 
   await officer.enter(sitting);
   await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(page.locator("main[data-part~=stage]")).toBeVisible();
-  const next = page.locator("[data-item]:focus").filter({ hasText: calling.word.next });
+  const next = page.locator("[data-item]:focus").filter({ hasText: callingText.en.word.next });
   const state = (id: string) => officer.sitting(sitting).items[id]?.state;
   const { order, items } = officer.sitting(sitting);
   // The numbers from 100 on are those of the supplementary list, which is short.
@@ -58,7 +59,7 @@ test("after an outcome the focus is on the item that the court goes on with, in 
 
   await test.step("by keys, from End", async () => {
     const id = await call();
-    const end = page.getByRole("button", { name: opening.end.button, exact: true });
+    const end = page.getByRole("button", { name: openingText.en.end.button, exact: true });
     await end.click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
@@ -80,11 +81,11 @@ test("after an outcome the focus is on the item that the court goes on with, in 
   await test.step("with the pointer", async () => {
     const id = await call();
     await page
-      .getByRole("region", { name: calling.now.label })
-      .getByRole("button", { name: calling.act.outcome })
+      .getByRole("region", { name: callingText.en.now.label })
+      .getByRole("button", { name: callingText.en.act.outcome })
       .click();
-    await dialog.locator("label").filter({ hasText: outcomes.names.HEARD }).first().click();
-    await dialog.getByRole("button", { name: outcomes.dialog.record, exact: true }).click();
+    await dialog.locator("label").filter({ hasText: outcomesText.en.names.HEARD }).first().click();
+    await dialog.getByRole("button", { name: outcomesText.en.dialog.record, exact: true }).click();
     await expect.poll(() => state(id)).toBe("HEARD");
     await expect(next).toBeFocused();
     await expectInList(page, next);

@@ -1,10 +1,11 @@
 // What somebody reads of their own cases before they choose any: on the tiles, on My cases; and a prison's.
+
 import { expect } from "@playwright/test";
-import { court as words } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -20,18 +21,18 @@ test("before anything is chosen the tiles count one’s items, the page follows 
   await openAs(page, counsel, "/court-list");
   await expect(page.getByText(/\d+ of your items/).first()).toBeVisible();
   // The strip says how far each hall is, for which the page would follow all of them.
-  await expect(page.getByRole("heading", { name: courtList.day.title })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: courtListText.en.day.title })).toHaveCount(0);
   await looksRight(page, "court-list-on-record", { isInBothThemes: true });
   await page.goto("/select-case");
-  await expect(page.getByText(words.nextNeedsCase)).toBeVisible();
-  await expect(page.getByRole("link", { name: words.next, exact: true })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: words.next, exact: true })).toBeDisabled();
-  const first = page.getByRole("list", { name: selectCase.results }).getByRole("listitem").first();
-  await expect(first).toContainText(selectCase.hallWord);
-  await expect(first).toContainText(selectCase.itemWord);
+  await expect(page.getByText(courtText.en.nextNeedsCase)).toBeVisible();
+  await expect(page.getByRole("link", { name: courtText.en.next, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: courtText.en.next, exact: true })).toBeDisabled();
+  const first = page.getByRole("list", { name: selectCaseText.en.results }).getByRole("listitem").first();
+  await expect(first).toContainText(selectCaseText.en.hallWord);
+  await expect(first).toContainText(selectCaseText.en.itemWord);
   await looksRight(page, "select-case-nothing", { isInBothThemes: true });
   await first.getByRole("button").click();
-  await expect(page.getByRole("link", { name: words.next, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: courtText.en.next, exact: true })).toBeVisible();
 });
 
 test("a prison has the cases that name it as the remote point, and is not asked whether it is at home", async ({
@@ -45,8 +46,8 @@ test("a prison has the cases that name it as the remote point, and is not asked 
   const named = await prison.ok<CourtCase[]>("/advocate/courts/filter/case", { courts: [], query: PRISON });
   expect(named.length).toBeGreaterThan(found.length);
   await openAs(page, prison, "/you-are-here?court=HCPP01-1");
-  await expect(page.getByRole("radio", { name: new RegExp(youAreHere.remote_point) })).toBeChecked();
-  for (const place of [youAreHere.home, youAreHere.abroad, youAreHere.chambers])
+  await expect(page.getByRole("radio", { name: new RegExp(youAreHereText.en.remote_point) })).toBeChecked();
+  for (const place of [youAreHereText.en.home, youAreHereText.en.abroad, youAreHereText.en.chambers])
     await expect(page.getByRole("radio", { name: new RegExp(`^${place}`) })).toHaveCount(0);
 });
 
@@ -66,15 +67,15 @@ for (const [who, phone] of [
     const { hall, serial, courtId } = elsewhere;
     const isEmpty = cases.every((one) => one.courtId !== "HCPP01-1");
     await openAs(page, person, "/select-case?court=HCPP01-1");
-    const add = page.getByRole("button", { name: filled(selectCase.addItem, { serial, hall }) });
-    const results = page.getByRole("list", { name: selectCase.results });
+    const add = page.getByRole("button", { name: filled(selectCaseText.en.addItem, { serial, hall }) });
+    const results = page.getByRole("list", { name: selectCaseText.en.results });
     if (isEmpty) {
       await page.getByRole("button", { name: /^Show your \d+ cases? in/ }).click();
       // The button that was pressed is gone: the keyboard goes on with what it showed.
       await expect(results.getByRole("button").first()).toBeFocused();
     } else {
-      await page.getByRole("button", { name: selectCase.hall }).click();
-      await page.getByRole("option", { name: selectCase.allHalls }).click();
+      await page.getByRole("button", { name: selectCaseText.en.hall }).click();
+      await page.getByRole("option", { name: selectCaseText.en.allHalls }).click();
     }
     // Who goes on while the case is on its way is not led to the hall of the tile.
     let pass = () => {};
@@ -86,16 +87,16 @@ for (const [who, phone] of [
       await route.continue();
     });
     await add.click();
-    const next = page.getByRole("link", { name: words.next, exact: true });
+    const next = page.getByRole("link", { name: courtText.en.next, exact: true });
     await expect(next).toHaveCount(0);
-    await expect(page.getByRole("button", { name: words.next, exact: true })).toHaveAttribute(
+    await expect(page.getByRole("button", { name: courtText.en.next, exact: true })).toHaveAttribute(
       "aria-busy",
       "true",
     );
     pass();
     await next.click();
     await expect(page).toHaveURL(new RegExp(`/you-are-here\\?court=${courtId}$`));
-    const joining = filled(youAreHere.joiningFor.items_one, { hall, serials: serial });
+    const joining = filled(youAreHereText.en.joiningFor.items_one, { hall, serials: serial });
     await expect(page.getByText(joining)).toBeVisible();
   });
 
@@ -108,7 +109,7 @@ test("Add all is gone once all are added, and the keyboard goes on with Next: a 
   await openAs(page, await come(cast.prison.phone), "/select-case");
   await page.getByRole("button", { name: /^Add (all|both)/ }).press("Enter");
   await expect(page.getByRole("button", { name: /^Add (all|both)/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: words.next, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: courtText.en.next, exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/you-are-here/);
 });

@@ -1,13 +1,14 @@
 // Where the court has no recorder the officer's own browser records their hall: it is tried first, records while the hall is on air, and ends
 // with it, which the page says; the officer stays logged in. What its frame draws of a file that is shown.
+
 import { expect, type Page } from "@playwright/test";
-import { coWatch } from "../../client/text/en/co-watch.ts";
-import { liveCourt } from "../../client/text/en/live-court.ts";
-import { liveCourts } from "../../client/text/en/live-courts.ts";
-import { recorder } from "../../client/text/en/recorder.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { liveCourtsText } from "../../client/court/live-courts.text.ts";
+import { coWatchText } from "../../client/courtroom/co-watch/text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
+import { recorderText } from "../../client/pages/recorder/text.ts";
+import { liveCourtText } from "../../client/player/live-court.text.ts";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { ffmpeg } from "../support/film.ts";
 import { HALL, ITEM, sitting } from "./pages/stage.ts";
@@ -95,17 +96,17 @@ test("an officer records their hall on their own computer", async ({ court, come
   const { page } = await attendance.open("officer", court.url);
   await noteTexts(page);
   await openAs(page, officer, `/recorder?court=${HALL}`);
-  await expect(page.getByText(recorder.video)).toBeVisible();
-  await expect(page.getByText(recorder.audio)).toBeVisible();
-  const start = page.getByRole("button", { name: recorder.start });
+  await expect(page.getByText(recorderText.en.video)).toBeVisible();
+  await expect(page.getByText(recorderText.en.audio)).toBeVisible();
+  const start = page.getByRole("button", { name: recorderText.en.start });
   await start.click();
-  await expect(page.getByText(recorder.notNeeded)).toBeVisible();
+  await expect(page.getByText(recorderText.en.notNeeded)).toBeVisible();
   await looksRight(page, "own-recorder");
   await officer.do(sitting, { type: "startStream" });
   await officer.do(sitting, { type: "startRecording" });
   await start.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(recorder.records)).toBeVisible();
+  await expect(page.getByText(recorderText.en.records)).toBeVisible();
   const isRecorded = async () => {
     const rows: LiveCourt[] = await (await fetch(`${court.url}/api/v1/live/courts`)).json();
     return rows.find(({ courtId }) => courtId === HALL)?.isRecorded;
@@ -117,8 +118,8 @@ test("an officer records their hall on their own computer", async ({ court, come
   await test.step("a viewer who finds no stream of a hall is led to this one", async () => {
     const visitor = await page.context().newPage();
     await visitor.goto("/live-courts/live?court=HCPP01-2");
-    const others = visitor.getByRole("region", { name: liveCourt.openNow });
-    await others.getByRole("link", { name: words(liveCourts.watch, { number: 1 }) }).click();
+    const others = visitor.getByRole("region", { name: liveCourtText.en.openNow });
+    await others.getByRole("link", { name: words(liveCourtsText.en.watch, { number: 1 }) }).click();
     await expect(visitor).toHaveURL(new RegExp(`court=${HALL}$`));
     await visitor.close();
   });
@@ -126,10 +127,10 @@ test("an officer records their hall on their own computer", async ({ court, come
   await test.step("what is recorded while the network is away is sent once it is back, and nothing is missing", async () => {
     const before = await sent.segments();
     await page.context().setOffline(true);
-    await expect(page.getByText(recorder.waits)).toBeVisible();
+    await expect(page.getByText(recorderText.en.waits)).toBeVisible();
     const held = await sent.segments();
     await page.context().setOffline(false);
-    await expect(page.getByText(recorder.keepOpen)).toBeVisible();
+    await expect(page.getByText(recorderText.en.keepOpen)).toBeVisible();
     await expect.poll(async () => (await sent.segments()).length).toBeGreaterThan(held.length + 3);
     const slots = (await sent.segments()).map(({ slot }) => slot).sort((one, other) => one - other);
     expect(slots.length).toBeGreaterThan(before.length + 3);
@@ -143,12 +144,12 @@ test("an officer records their hall on their own computer", async ({ court, come
     expect(answer.status).toBe(201);
   };
   const said = async () => (await frameOf(page)).said;
-  const title = words(screenShare.other.cowatch, { name: cast.judge.name });
+  const title = words(screenShareText.en.other.cowatch, { name: cast.judge.name });
 
   await test.step("a page that is shown is drawn, turned and scrolled, with the name of the person who shows it", async () => {
     await page.route("**/recorder/cowatch/**", (route) => route.fulfill({ status: 503 }));
     await show(pdf(2, "Exhibit P-9"), "Exhibit P-9.pdf");
-    await expect.poll(said).toContain(recorder.fileAway);
+    await expect.poll(said).toContain(recorderText.en.fileAway);
     await page.unroute("**/recorder/cowatch/**");
     const turn = (number: number, y: number) =>
       judge.do(sitting, { type: "turnCowatch", page: number, zoom: 1, x: 0, y });
@@ -190,7 +191,7 @@ test("an officer records their hall on their own computer", async ({ court, come
 
   await test.step("a broken file is called so, and behind the door there is neither a file nor a name", async () => {
     await show(Buffer.from("%PDF-1.4\nnothing of a file\nstartxref\n9\n%%EOF\n"), "broken.pdf");
-    await expect.poll(said).toContain(coWatch.corrupted);
+    await expect.poll(said).toContain(coWatchText.en.corrupted);
     await show(pdf(1, "Exhibit P-10"), "Exhibit P-10.pdf");
     await expect.poll(async () => (await frameOf(page)).bright).toBeGreaterThan(400_000);
     await judge.do(sitting, { type: "goInCamera", reason: "" });
@@ -202,21 +203,21 @@ test("an officer records their hall on their own computer", async ({ court, come
   });
   // It records while either is on, and the page says when the officer has ended both in the hall.
   await officer.do(sitting, { type: "endStream" });
-  await expect(page.getByText(recorder.records)).toBeVisible();
+  await expect(page.getByText(recorderText.en.records)).toBeVisible();
   await officer.do(sitting, { type: "stopRecording" });
-  await expect(page.getByText(recorder.ended)).toBeVisible();
-  await expect(page.getByText(recorder.records)).toHaveCount(0);
+  await expect(page.getByText(recorderText.en.ended)).toBeVisible();
+  await expect(page.getByText(recorderText.en.records)).toHaveCount(0);
   await looksRight(page, "own-recorder-over");
   // Nobody was logged out by it, and without a recorder the drawer leads here.
   await officer.do(sitting, { type: "startStream" });
   await officer.call("/dev/clock", { advance: 60_000 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/moderator?court=${HALL}`);
-  const statuses = page.getByRole("list", { name: stream.air.label });
-  await statuses.getByRole("button", { name: beginning(stream.air.stream) }).click();
-  const link = page.getByRole("link", { name: stream.broadcast.ownRecorder });
+  const statuses = page.getByRole("list", { name: streamText.en.air.label });
+  await statuses.getByRole("button", { name: beginning(streamText.en.air.stream) }).click();
+  const link = page.getByRole("link", { name: streamText.en.broadcast.ownRecorder });
   await expect(link).toHaveAttribute("href", `/recorder?court=${HALL}`);
-  await expect(page.getByText(stream.watching.title)).toBeVisible();
-  await page.getByText(stream.watching.title).scrollIntoViewIfNeeded();
+  await expect(page.getByText(streamText.en.watching.title)).toBeVisible();
+  await page.getByText(streamText.en.watching.title).scrollIntoViewIfNeeded();
   await keepPicture(page, "own-recorder-drawer");
 });

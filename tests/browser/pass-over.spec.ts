@@ -1,12 +1,13 @@
 // The floor in the pages: a role call, the roll, a request to pass over with the other side's answer, and the bench's key.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { hands as handsWords } from "../../client/text/en/hands.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { passOver } from "../../client/text/en/pass-over.ts";
-import { roleCall as roleCallWords } from "../../client/text/en/role-call.ts";
-import { submissions } from "../../client/text/en/submissions.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { passOverText } from "../../client/courtroom/pass-over/text.ts";
+import { roleCallText } from "../../client/courtroom/role-call/text.ts";
+import { submissionsText } from "../../client/courtroom/submissions/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -15,7 +16,7 @@ import { beginning, words } from "./support/words.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-const roll = (page: Page) => page.getByRole("region", { name: submissions.title });
+const roll = (page: Page) => page.getByRole("region", { name: submissionsText.en.title });
 
 test("role call, roll and pass-over desk, from counsel to officer and bench", async ({
   page,
@@ -47,25 +48,31 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
   await openAs(theirs, counsel, `/meeting?court=${HALL}`);
   await openAs(page, officer, `/moderator?court=${HALL}`);
   await expect(panelOf(page)).toBeVisible();
-  await expect(theirs.getByRole("button", { name: words(passOver.ask.button, { serial }) })).toBeVisible();
+  await expect(
+    theirs.getByRole("button", { name: words(passOverText.en.ask.button, { serial }) }),
+  ).toBeVisible();
   await officer.do(sitting, { type: "callItem", item: item.id });
 
   await test.step("the officer calls the role by a key; counsel confirm; the officer sees who is missing", async () => {
-    await expect(panelOf(page).getByRole("switch", { name: roleCallWords.name })).toBeVisible();
+    await expect(panelOf(page).getByRole("switch", { name: roleCallText.en.name })).toBeVisible();
     await page.keyboard.press("r");
-    const rows = panelOf(page).getByRole("list", { name: words(roleCallWords.rows, { serial }) });
-    await expect(rows).toContainText(words(roleCallWords.silent, { name: counsel.account.displayName }));
-    await theirs.getByRole("button", { name: roleCallWords.confirm }).click();
-    await expect(rows).not.toContainText(words(roleCallWords.silent, { name: counsel.account.displayName }));
-    await expect(rows).toContainText(words(roleCallWords.silent, { name: other.account.displayName }));
-    await expect(theirs.getByRole("button", { name: roleCallWords.confirm })).toHaveCount(0);
+    const rows = panelOf(page).getByRole("list", { name: words(roleCallText.en.rows, { serial }) });
+    await expect(rows).toContainText(words(roleCallText.en.silent, { name: counsel.account.displayName }));
+    await theirs.getByRole("button", { name: roleCallText.en.confirm }).click();
+    await expect(rows).not.toContainText(
+      words(roleCallText.en.silent, { name: counsel.account.displayName }),
+    );
+    await expect(rows).toContainText(words(roleCallText.en.silent, { name: other.account.displayName }));
+    await expect(theirs.getByRole("button", { name: roleCallText.en.confirm })).toHaveCount(0);
     await looksRight(page, "role-call", { at: ["wide"] });
     const chamber = await browser.newContext({ baseURL, reducedMotion: "reduce" });
     const judges = await chamber.newPage();
     await openAs(judges, bench, `/meeting?court=${HALL}`);
-    const heard = judges.getByRole("list", { name: words(roleCallWords.rows, { serial }) });
-    await expect(heard).toContainText(words(roleCallWords.silent, { name: other.account.displayName }));
-    await expect(heard).not.toContainText(words(roleCallWords.silent, { name: counsel.account.displayName }));
+    const heard = judges.getByRole("list", { name: words(roleCallText.en.rows, { serial }) });
+    await expect(heard).toContainText(words(roleCallText.en.silent, { name: other.account.displayName }));
+    await expect(heard).not.toContainText(
+      words(roleCallText.en.silent, { name: counsel.account.displayName }),
+    );
     await looksRight(judges, "role-call-bench", { at: ["wide"] });
     await page.bringToFront();
     await page.keyboard.press("r");
@@ -77,52 +84,54 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
   await test.step("the officer puts the roll in another order; counsel have the order without the texts", async () => {
     await expect(roll(page)).toContainText("Stay of clause 7");
     await roll(page)
-      .getByRole("button", { name: words(submissions.down, { name: counsel.account.displayName }) })
+      .getByRole("button", { name: words(submissionsText.en.down, { name: counsel.account.displayName }) })
       .click();
-    const list = theirs.getByRole("region", { name: submissions.order }).getByRole("listitem");
-    await expect(list).toHaveText([other.account.displayName, submissions.you]);
+    const list = theirs.getByRole("region", { name: submissionsText.en.order }).getByRole("listitem");
+    await expect(list).toHaveText([other.account.displayName, submissionsText.en.you]);
   });
 
   await test.step("counsel ask by a key; the request is in the officer's queue and cannot be sent twice", async () => {
     await theirs.keyboard.press("p");
-    const dialog = theirs.getByRole("dialog", { name: words(passOver.ask.title, { serial }) });
+    const dialog = theirs.getByRole("dialog", { name: words(passOverText.en.ask.title, { serial }) });
     await expect(dialog).toBeVisible();
     await looksRight(theirs, "pass-over-dialog");
-    await dialog.getByRole("button", { name: passOver.ask.send }).click();
+    await dialog.getByRole("button", { name: passOverText.en.ask.send }).click();
     await expect(dialog).toBeHidden();
-    const withdraw = theirs.getByRole("button", { name: words(passOver.ask.withdraw, { serial }) });
+    const withdraw = theirs.getByRole("button", { name: words(passOverText.en.ask.withdraw, { serial }) });
     await withdraw.click();
     await expect(withdraw).toHaveCount(0);
-    await theirs.getByRole("button", { name: words(passOver.ask.button, { serial }) }).click();
-    await dialog.getByRole("button", { name: passOver.ask.send }).click();
+    await theirs.getByRole("button", { name: words(passOverText.en.ask.button, { serial }) }).click();
+    await dialog.getByRole("button", { name: passOverText.en.ask.send }).click();
     await expect(dialog).toBeHidden();
     await expect(withdraw).toBeVisible();
-    const queue = page.getByRole("region", { name: handsWords.queue.title });
-    await expect(queue).toContainText(passOver.ask.grounds.speaking);
+    const queue = page.getByRole("region", { name: handsText.en.queue.title });
+    await expect(queue).toContainText(passOverText.en.ask.grounds.speaking);
     await looksRight(page, "pass-over-queue", { at: ["wide"] });
   });
 
   await test.step("the other side agrees on its page; the bench reads it, and allows by a key", async () => {
     await openAs(theirs, other, `/meeting?court=${HALL}`);
-    const asked = words(passOver.answer.title, { serial, name: counsel.account.displayName });
+    const asked = words(passOverText.en.answer.title, { serial, name: counsel.account.displayName });
     await expect(theirs.getByRole("status").filter({ hasText: asked })).toBeVisible();
     await looksRight(theirs, "pass-over-answer");
-    await theirs.getByRole("button", { name: passOver.answer.agree, exact: true }).click();
+    await theirs.getByRole("button", { name: passOverText.en.answer.agree, exact: true }).click();
     await openAs(page, bench, `/meeting?court=${HALL}`);
-    const requests = page.getByRole("region", { name: passOver.requests.label });
-    await expect(requests).toContainText(passOver.requests.notSpeaking);
+    const requests = page.getByRole("region", { name: passOverText.en.requests.label });
+    await expect(requests).toContainText(passOverText.en.requests.notSpeaking);
     await expect(requests).toContainText(
-      words(passOver.requests.agrees, { name: other.account.displayName }),
+      words(passOverText.en.requests.agrees, { name: other.account.displayName }),
     );
-    await expect(requests.getByRole("button", { name: beginning(passOver.requests.allow) })).toBeVisible();
+    await expect(
+      requests.getByRole("button", { name: beginning(passOverText.en.requests.allow) }),
+    ).toBeVisible();
     await looksRight(page, "pass-over-bench", { at: ["wide"] });
     await page.keyboard.press("y");
     await expect(requests).toHaveCount(0);
-    const panel = page.getByRole("complementary", { name: judge.panel });
-    await expect(panel).toContainText(words(judge.passedOver_one, { count: 1 }));
-    await expect(theirs.getByText(words(participant.mine.why, { reason: "" })).first()).toBeVisible();
+    const panel = page.getByRole("complementary", { name: judgeText.en.panel });
+    await expect(panel).toContainText(words(judgeText.en.passedOver_one, { count: 1 }));
+    await expect(theirs.getByText(words(participantText.en.mine.why, { reason: "" })).first()).toBeVisible();
     await openAs(page, officer, `/moderator?court=${HALL}`);
-    await expect(panelOf(page).getByRole("group", { name: calling.tray.label })).toBeVisible();
+    await expect(panelOf(page).getByRole("group", { name: callingText.en.tray.label })).toBeVisible();
   });
   await context.close();
   await officer.do(sitting, { type: "closeSitting" });

@@ -1,10 +1,11 @@
 // The record of a day that is over: the officer corrects it with a reason, and everybody reads the first entry and the correction.
+
 import { expect, type Page } from "@playwright/test";
-import { court } from "../../client/text/en/court.ts";
-import { outcomes } from "../../client/text/en/outcomes.ts";
-import { record as words } from "../../client/text/en/record.ts";
-import { refusals } from "../../client/text/en/refusals.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { outcomesText } from "../../client/courtroom/outcomes/text.ts";
+import { refusalsText } from "../../client/text/refusals.text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { recordText } from "../../server/contract/text/record.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import type { TestPerson } from "../support/client.ts";
 import { dateField, dateParts, fillDate } from "./pages/dates.ts";
 import { looksRight } from "./support/axe.ts";
@@ -19,11 +20,11 @@ const sitting = `${HALL}-${day}`;
 const writtenDay = (date: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 const page1 = `/hearing-record?court=${HALL}&date=${day}`;
-const name = words.correctItem.replace("{{item}}", "item 3");
+const name = recordText.en.correctItem.replace("{{item}}", "item 3");
 /** Items on the list of the hall. */
 const ITEMS = 57;
-const neverReached = (count: number) => words.neverReached_other.replace("{{count}}", String(count));
-const { HEARD, ADJOURNED } = court.itemState;
+const neverReached = (count: number) => recordText.en.neverReached_other.replace("{{count}}", String(count));
+const { HEARD, ADJOURNED } = courtText.en.itemState;
 
 /** A day with item 3 heard, and then five in the morning of the next. */
 async function dayThatIsOver(officer: TestPerson): Promise<void> {
@@ -38,7 +39,7 @@ async function dayThatIsOver(officer: TestPerson): Promise<void> {
 }
 
 async function choose(page: Page, end: string): Promise<void> {
-  await page.getByRole("button", { name: words.correctEnd }).click();
+  await page.getByRole("button", { name: recordText.en.correctEnd }).click();
   await page.getByRole("option", { name: end, exact: true }).click();
 }
 
@@ -50,47 +51,47 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
   await dayThatIsOver(await come(cast.officer.phone));
   const officer = await come(cast.officer.phone);
   const dialog = page.getByRole("dialog");
-  const press = () => dialog.getByRole("button", { name: words.correct, exact: true }).click();
+  const press = () => dialog.getByRole("button", { name: recordText.en.correct, exact: true }).click();
   const item = page.getByRole("article").filter({ has: page.getByRole("button", { name, exact: true }) });
 
   await test.step("a correction without a date or a reason is not taken, and says what is missing", async () => {
     await openAs(page, officer, page1);
     await item.getByRole("button", { name, exact: true }).click();
-    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", HEARD));
-    await dialog.getByLabel(words.correctReason).fill("The order sheet says adjourned");
+    await expect(dialog).toContainText(recordText.en.correctSays.replace("{{end}}", HEARD));
+    await dialog.getByLabel(recordText.en.correctReason).fill("The order sheet says adjourned");
     await press();
-    await expect(dialog).toContainText(refusals.nothing_corrected);
+    await expect(dialog).toContainText(refusalsText.en.nothing_corrected);
     await choose(page, ADJOURNED);
     await press();
-    await expect(dialog).toContainText(refusals.next_date_needed);
-    const field = dateField(dialog, words.correctDate);
+    await expect(dialog).toContainText(refusalsText.en.next_date_needed);
+    const field = dateField(dialog, recordText.en.correctDate);
     const date = dateParts(field).first();
     await expect(date).toBeFocused();
     await expect(date).toHaveAccessibleDescription(new RegExp(writtenDay(day)));
-    const sineDie = dialog.getByRole("button", { name: outcomes.dialog.sineDie });
+    const sineDie = dialog.getByRole("button", { name: outcomesText.en.dialog.sineDie });
     await sineDie.click();
     await expect(sineDie).toHaveAttribute("aria-pressed", "true");
-    await expect(dialog).toContainText(outcomes.dialog.sineDieMeans);
+    await expect(dialog).toContainText(outcomesText.en.dialog.sineDieMeans);
     await fillDate(field, day);
     await expect(sineDie).toHaveAttribute("aria-pressed", "false");
     await press();
-    await expect(dialog).toContainText(refusals.next_date_past);
+    await expect(dialog).toContainText(refusalsText.en.next_date_past);
     await expect(date).toBeFocused();
     await fillDate(field, "2099-01-05");
-    await dialog.getByLabel(words.correctReason).fill(" ");
+    await dialog.getByLabel(recordText.en.correctReason).fill(" ");
     await press();
-    await expect(dialog).toContainText(words.correctNoReason);
-    await expect(dialog.getByLabel(words.correctReason)).toBeFocused();
+    await expect(dialog).toContainText(recordText.en.correctNoReason);
+    await expect(dialog.getByLabel(recordText.en.correctReason)).toBeFocused();
     await looksRight(page, "record-correct");
     expect(watch.takeFaults().every((fault) => /40[09]/.test(fault))).toBe(true);
   });
 
   await test.step("with its reason it stands beside the first entry", async () => {
-    await dialog.getByLabel(words.correctReason).fill("The order sheet says adjourned");
+    await dialog.getByLabel(recordText.en.correctReason).fill("The order sheet says adjourned");
     await press();
     await expect(dialog).toHaveCount(0);
     await expect(item.getByText("The order sheet says adjourned")).toBeVisible();
-    await expect(item.locator("[data-part~=record__end]")).toContainText(words.corrected);
+    await expect(item.locator("[data-part~=record__end]")).toContainText(recordText.en.corrected);
     await expect(item.getByRole("cell", { name: HEARD, exact: true })).toHaveCount(2);
     await looksRight(page, "record-corrected");
   });
@@ -105,30 +106,32 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
       reason: "Orders reserved",
     });
     await choose(page, HEARD);
-    await dialog.getByLabel(words.correctReason).fill("Again");
+    await dialog.getByLabel(recordText.en.correctReason).fill("Again");
     await press();
-    await expect(dialog).toContainText(refusals.corrected_meanwhile);
-    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", court.itemState.RESERVED));
+    await expect(dialog).toContainText(refusalsText.en.corrected_meanwhile);
+    await expect(dialog).toContainText(
+      recordText.en.correctSays.replace("{{end}}", courtText.en.itemState.RESERVED),
+    );
     expect(watch.takeFaults().every((fault) => fault.includes("409"))).toBe(true);
-    await dialog.getByRole("button", { name: ui.cancel }).click();
+    await dialog.getByRole("button", { name: uiText.en.cancel }).click();
     await expect(item.getByText("Orders reserved")).toBeVisible();
   });
 
   await test.step("who appeared for whom is corrected too; a line without its side says what is missing", async () => {
     await item.getByRole("button", { name, exact: true }).click();
-    await dialog.getByLabel(words.correctAppeared).fill("Adv. Leela Ramanagar");
-    await dialog.getByLabel(words.correctReason).fill("Another counsel stood in");
+    await dialog.getByLabel(recordText.en.correctAppeared).fill("Adv. Leela Ramanagar");
+    await dialog.getByLabel(recordText.en.correctReason).fill("Another counsel stood in");
     await press();
-    await expect(dialog).toContainText(words.correctAppearedWrong);
-    await expect(dialog.getByLabel(words.correctAppeared)).toBeFocused();
+    await expect(dialog).toContainText(recordText.en.correctAppearedWrong);
+    await expect(dialog.getByLabel(recordText.en.correctAppeared)).toBeFocused();
     await looksRight(page, "record-correct-appeared");
     await dialog
-      .getByLabel(words.correctAppeared)
+      .getByLabel(recordText.en.correctAppeared)
       .fill("Adv. Leela Ramanagar (Respondent)\nMs. Ila Bhandarkar (Petitioner)");
     await press();
     await expect(dialog).toHaveCount(0);
     await expect(item.getByText("Adv. Leela Ramanagar (Respondent)")).toBeVisible();
-    await expect(item.getByText(words.appearedNobody)).toBeVisible();
+    await expect(item.getByText(recordText.en.appearedNobody)).toBeVisible();
     await looksRight(page, "record-corrected-appeared");
     await page.setViewportSize({ width: 1199, height: 900 });
     await looksRight(page, "record-corrected-appeared-1199", { at: ["wide"] });
@@ -155,10 +158,10 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
   });
 
   await test.step("a folded item that is corrected stands among the others, and the focus goes there", async () => {
-    const correct = words.correctItem.replace("{{item}}", "item 5");
+    const correct = recordText.en.correctItem.replace("{{item}}", "item 5");
     await page.getByRole("button", { name: correct, exact: true }).click();
     await choose(page, HEARD);
-    await dialog.getByLabel(words.correctReason).fill("It was heard after item 3");
+    await dialog.getByLabel(recordText.en.correctReason).fill("It was heard after item 3");
     await press();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: beginning(neverReached(ITEMS - 2)) })).toBeVisible();

@@ -1,12 +1,13 @@
 // The officer's panel of people: the doors, three hundred who watch, finding one of them, who stepped down, and how it looks.
+
 import { expect, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { people } from "../../client/text/en/people.ts";
-import { promotion } from "../../client/text/en/promotion.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { doorsText } from "../../client/courtroom/core/doors.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { promotionText } from "../../client/courtroom/promotion/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -18,8 +19,8 @@ const CROWD = 300;
 const ADMIN = "9000000042";
 const place = { courtId: HALL, location: "home", consent: CONSENT_VERSION };
 
-const panel = (page: Page) => page.getByRole("complementary", { name: sidePanel.panel });
-const others = (page: Page) => panel(page).getByRole("region", { name: people.others });
+const panel = (page: Page) => page.getByRole("complementary", { name: sidePanelText.en.panel });
+const others = (page: Page) => panel(page).getByRole("region", { name: peopleText.en.others });
 
 /** A guest who watches; out: the status of the call that asked for the login. */
 async function watches(url: string, name: string): Promise<number> {
@@ -94,18 +95,20 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
   });
 
   await test.step("the hall is locked, and the panel says so", async () => {
-    await panel(page).getByRole("button", { name: doors.button }).click();
-    const dialog = page.getByRole("dialog", { name: doors.button });
+    await panel(page).getByRole("button", { name: doorsText.en.button }).click();
+    const dialog = page.getByRole("dialog", { name: doorsText.en.button });
     // Each says what it does as it is now.
-    await expect(dialog.getByText(doors.means.waitingRoom.on)).toBeVisible();
-    await expect(dialog.getByText(doors.means.locked.off)).toBeVisible();
-    await expect(dialog.getByText(stream.doorMeans.on)).toBeVisible();
-    await dialog.getByText(doors.set.locked).click();
-    await expect(dialog.getByRole("switch", { name: doors.set.locked })).toBeChecked();
-    await expect(dialog.getByText(doors.means.locked.on)).toBeVisible();
+    await expect(dialog.getByText(doorsText.en.means.waitingRoom.on)).toBeVisible();
+    await expect(dialog.getByText(doorsText.en.means.locked.off)).toBeVisible();
+    await expect(dialog.getByText(streamText.en.doorMeans.on)).toBeVisible();
+    await dialog.getByText(doorsText.en.set.locked).click();
+    await expect(dialog.getByRole("switch", { name: doorsText.en.set.locked })).toBeChecked();
+    await expect(dialog.getByText(doorsText.en.means.locked.on)).toBeVisible();
     await looksRight(page, "people-doors", { at: ["wide"] });
     await page.keyboard.press("Escape");
-    await expect(panel(page).getByRole("list", { name: doors.isLabel })).toContainText(doors.is.locked);
+    await expect(panel(page).getByRole("list", { name: doorsText.en.isLabel })).toContainText(
+      doorsText.en.is.locked,
+    );
     expect(await watches(court.url, "Late Person")).toBe(409);
   });
 
@@ -116,13 +119,13 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     await page.keyboard.type("3");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
-    await expect(panel(page).getByRole("region", { name: people.inItem })).toContainText(
+    await expect(panel(page).getByRole("region", { name: peopleText.en.inItem })).toContainText(
       cast.petitioner.name,
     );
     const chip = panel(page)
-      .getByRole("region", { name: people.inItem })
+      .getByRole("region", { name: peopleText.en.inItem })
       .getByRole("button", {
-        name: beginning(words(admission.chip.label, { shown: "Advocate", name: "" }).trim()),
+        name: beginning(words(admissionText.en.chip.label, { shown: "Advocate", name: "" }).trim()),
       });
     const card = page.getByRole("tooltip");
     // A mouse comes from somewhere: the library shows nothing for one that was not seen to move.
@@ -137,23 +140,23 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     await expect(card).toContainText("Urgent stay");
     await page.keyboard.press("Escape");
     await counsel.do(sitting, { type: "stepDown" });
-    const down = panel(page).getByRole("region", { name: promotion.steppedDown });
+    const down = panel(page).getByRole("region", { name: promotionText.en.steppedDown });
     await expect(down).toContainText(cast.petitioner.name);
     await looksRight(page, "people-panel");
-    await down.getByRole("button", { name: beginning(promotion.bringUp) }).click();
+    await down.getByRole("button", { name: beginning(promotionText.en.bringUp) }).click();
     await expect(down).toBeHidden();
   });
 
   await test.step("secured, with three hundred in the lobby", async () => {
     await page.locator("#main").focus();
     await page.keyboard.press("Control+.");
-    await expect(page.getByText(words(doors.secure.kept_other, { count: CROWD }))).toBeVisible();
+    await expect(page.getByText(words(doorsText.en.secure.kept_other, { count: CROWD }))).toBeVisible();
     await looksRight(page, "people-secured");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "people-secured-1199");
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press("Control+.");
-    await expect(page.getByText(doors.secure.is)).toBeHidden();
+    await expect(page.getByText(doorsText.en.secure.is)).toBeHidden();
   });
 });
 
@@ -172,15 +175,15 @@ test("the court reads the details of people who wait or are in the hall; nobody 
   await counsel.ok("/meeting/join", place);
   await openAs(page, officer, `/moderator?court=${HALL}`);
   const name = `Adv. ${cast.respondent.name}`;
-  await page.getByRole("button", { name: words(people.more, { name }) }).click();
-  await page.getByRole("menuitem", { name: people.details.open }).click();
+  await page.getByRole("button", { name: words(peopleText.en.more, { name }) }).click();
+  await page.getByRole("menuitem", { name: peopleText.en.details.open }).click();
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog.getByText("Time to file a reply")).toBeVisible();
   await expect(
     dialog.getByText(counsel.account.enrolmentOrOffice ?? "missing", { exact: true }),
   ).toBeVisible();
   await looksRight(page, "person-details");
-  await dialog.getByRole("button", { name: people.details.close }).click();
+  await dialog.getByRole("button", { name: peopleText.en.details.close }).click();
   await expect(dialog).toHaveCount(0);
   // The long words on the large button stay within the list.
   const left = page.locator("[data-part~=control-panel]");

@@ -1,19 +1,20 @@
 // A phone at each door of the court: those that need no login are walked through to their end, and the others say what works.
+
 import { expect, type Page } from "@playwright/test";
-import { browser as browserWords } from "../../client/text/en/browser.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { courtToday } from "../../client/text/en/court-today.ts";
-import { invitation } from "../../client/text/en/invitation.ts";
-import { login } from "../../client/text/en/login.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { register } from "../../client/text/en/register.ts";
-import { secondDevice } from "../../client/text/en/second-device.ts";
-import { setPassword } from "../../client/text/en/set-password.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { watch as watchWords } from "../../client/text/en/watch.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { registerText } from "../../client/account/register.text.ts";
+import { courtTodayText } from "../../client/court/court-today.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { invitationText } from "../../client/pages/invitation/text.ts";
+import { setPasswordText } from "../../client/pages/set-password/text.ts";
+import { watchText } from "../../client/pages/watch/text.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { browserText } from "../../server/contract/text/browser.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { consent, setClock, tomorrow } from "./support/meetings.ts";
@@ -44,11 +45,11 @@ test("the doors that need a login say what works on a phone, and lead to it", as
     await admin.ok(`/admin/settings/${key}`, { value: true }, "PUT");
   await page.goto("/");
   await expect(page).toHaveURL("/court-today");
-  await expect(page.getByRole("heading", { level: 1, name: courtToday.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: courtTodayText.en.title })).toBeVisible();
   for (const door of ["/login", "/join-by-number", "/court-list", "/conference/abcdefgh"]) {
     await page.goto(door);
     await expect(page).toHaveURL("/join");
-    await expect(page.getByRole("heading", { level: 1, name: browserWords.device.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: browserText.en.device.title })).toBeVisible();
   }
   const works = page.getByRole("main").getByRole("list");
   const ways = await works
@@ -73,21 +74,23 @@ test("a guest watches a hall on a phone, from the name to the hall, and leaves t
   const officer = await come(cast.officer.phone);
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await page.goto(`/watch?court=${HALL}`);
-  await page.getByLabel(watchWords.name).fill("Asha Rao");
-  await tap(page, watchWords.next);
-  await expect(page.getByRole("heading", { level: 1, name: youAreHere.title })).toBeVisible();
-  await choose(page, youAreHere.home);
-  await tap(page, courtWords.next);
+  await page.getByLabel(watchText.en.name).fill("Asha Rao");
+  await tap(page, watchText.en.next);
+  await expect(page.getByRole("heading", { level: 1, name: youAreHereText.en.title })).toBeVisible();
+  await choose(page, youAreHereText.en.home);
+  await tap(page, courtText.en.next);
   await expect(page).toHaveURL(/want-to-join/);
-  await page.getByText(wantToJoin.consent.agree).tap();
-  await tap(page, wantToJoin.join);
+  await page.getByText(wantToJoinText.en.consent.agree).tap();
+  await tap(page, wantToJoinText.en.join);
   await expect(page).toHaveURL(/\/meeting\?court=HCPP01-1/);
-  await expect(page.locator("[data-part~=watching--slim]")).toContainText(participant.seen.watching.is);
+  await expect(page.locator("[data-part~=watching--slim]")).toContainText(
+    participantText.en.seen.watching.is,
+  );
   await keepPicture(page, "phone-guest-hall");
   await page.goto("/");
   await expect(page).toHaveURL(/\/court-list/);
   await page.goto("/watch");
-  await tap(page, watchWords.here.leave);
+  await tap(page, watchText.en.here.leave);
   await expect(page).toHaveURL("/court-today");
 });
 
@@ -116,18 +119,19 @@ test("a witness answers an invitation on a phone and comes into the meeting; ano
   await officer.enter(`meeting-${meeting}-${tomorrow}`);
   const [message] = await outboxOf(page, "9500000781");
   await page.goto(/\/invitation#[\w-]{43}/.exec(message?.text ?? "")?.[0] ?? "");
-  await tap(page, invitation.answers.yes);
-  await expect(page.getByText(invitation.answered.yes)).toBeVisible();
-  await tap(page, invitation.come);
+  await tap(page, invitationText.en.answers.yes);
+  await expect(page.getByText(invitationText.en.answered.yes)).toBeVisible();
+  await tap(page, invitationText.en.come);
   await expect(page).toHaveURL(`/scheduled-meeting/${meeting}`);
   await consent(page);
-  await tap(page, meetings.join);
+  await tap(page, meetingsText.en.join);
   const room = `meeting-${meeting}-${tomorrow}`;
   const witness = () =>
     Object.values(officer.sitting(room).people).find(({ profileName }) => profileName.includes("Ira Sen"));
   await until("the witness to wait", () => ["WAITING", "LOBBY"].includes(witness()?.state ?? ""));
   await officer.do(room, { type: "admit", people: [witness()?.id ?? ""] });
-  const inRoom = (of: Page) => expect(of.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  const inRoom = (of: Page) =>
+    expect(of.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
   await inRoom(page);
   await keepPicture(page, "phone-invitation-room");
 
@@ -144,10 +148,10 @@ test("a witness answers an invitation on a phone and comes into the meeting; ano
   });
   const other = await context.newPage();
   await other.goto(`/second-device#${token}`);
-  await tap(other, secondDevice.join);
+  await tap(other, secondDeviceText.en.join);
   await expect(other).toHaveURL(`/scheduled-meeting/${meeting}`);
   await consent(other);
-  await tap(other, meetings.join);
+  await tap(other, meetingsText.en.join);
   await inRoom(other);
   await context.close();
 });
@@ -165,27 +169,31 @@ test("a registration is sent on a phone, read there once it is decided, and the 
     await admin.ok(`/admin/settings/${key}`, { value }, "PUT");
   const number = "8200000611";
   await page.goto("/register");
-  await page.getByText(register.kind.Public.name, { exact: true }).tap();
-  await page.getByLabel(login.phone).fill(number);
-  await tap(page, register.sendCode);
-  await expect(page.getByRole("heading", { level: 1, name: register.code.title })).toBeVisible();
+  await page.getByText(registerText.en.kind.Public.name, { exact: true }).tap();
+  await page.getByLabel(loginText.en.phone).fill(number);
+  await tap(page, registerText.en.sendCode);
+  await expect(page.getByRole("heading", { level: 1, name: registerText.en.code.title })).toBeVisible();
   const [{ code } = { code: "" }] = await outboxOf(page, number);
   await page.getByLabel(/digit code/).fill(code ?? "");
   await expect(page).toHaveURL("/register-user");
-  await page.getByLabel(register.form.name).fill("Leela Bose");
+  await page.getByLabel(registerText.en.form.name).fill("Leela Bose");
   await page.getByLabel("Aadhaar number").fill("234123412346");
-  await page.getByText(register.form.consent).tap();
-  await tap(page, register.form.send);
-  await expect(page.getByRole("heading", { level: 1, name: register.state.pending.title })).toBeVisible();
+  await page.getByText(registerText.en.form.consent).tap();
+  await tap(page, registerText.en.form.send);
+  await expect(
+    page.getByRole("heading", { level: 1, name: registerText.en.state.pending.title }),
+  ).toBeVisible();
   const { registrations } = await admin.ok<{ registrations: { id: string; version: number }[] }>(
     "/admin/registrations/search",
     { state: "pending" },
   );
   const [{ id, version } = { id: "", version: 0 }] = registrations;
   await admin.ok(`/admin/registrations/${id}/decision`, { decision: "approve", version });
-  await expect(page.getByRole("heading", { level: 1, name: register.state.approved.title })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: registerText.en.state.approved.title }),
+  ).toBeVisible();
   await keepPicture(page, "phone-register-approved");
   await page.goto(`/password-new#${"A".repeat(43)}`);
-  await expect(page.getByRole("heading", { level: 1, name: setPassword.state.unknown })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: setPasswordText.en.state.unknown })).toBeVisible();
   for (const fault of watch.takeFaults()) expect(fault).toContain("404");
 });

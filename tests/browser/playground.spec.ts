@@ -1,9 +1,10 @@
 // The playground: every place for every role stands without a fault; a chosen set is kept as pictures and looked at.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { officer } from "../../client/text/en/officer.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { playground } from "../../client/text/en/playground.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { playgroundText } from "../../client/pages/playground/text.ts";
 import { inkOn } from "./pages/chat.ts";
 import { addressOf, isWell, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
 import { panelOf, pressLarge } from "./pages/room.ts";
@@ -184,10 +185,10 @@ test("what is pressed is decided by the real rules on a copy, which the other pl
 }) => {
   await page.goto(PLACE + addressOf("called", "officer"));
   await pressLarge(page, "hear");
-  await expect(panelOf(page).getByText(calling.now.hearing)).toBeVisible();
+  await expect(panelOf(page).getByText(callingText.en.now.hearing)).toBeVisible();
   await page.goto(PLACE + addressOf("called", "petitioner"));
-  const mine = page.getByRole("region", { name: words(participant.mine.label, { serial: 9 }) });
-  await expect(mine.getByText(calling.now.hearing)).toBeVisible();
+  const mine = page.getByRole("region", { name: words(participantText.en.mine.label, { serial: 9 }) });
+  await expect(mine.getByText(callingText.en.now.hearing)).toBeVisible();
 });
 
 test("the list is searched, and moved through by the keyboard; the place follows in a frame of the chosen width", async ({
@@ -195,19 +196,19 @@ test("the list is searched, and moved through by the keyboard; the place follows
 }) => {
   await page.goto("/dev/playground");
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("complementary", { name: officer.panel })).toBeVisible();
-  await page.getByLabel(playground.find).fill("five judges");
-  const scenes = page.getByRole("radiogroup", { name: playground.scenes });
+  await expect(frame.getByRole("complementary", { name: officerText.en.panel })).toBeVisible();
+  await page.getByLabel(playgroundText.en.find).fill("five judges");
+  const scenes = page.getByRole("radiogroup", { name: playgroundText.en.scenes });
   await expect(scenes.getByRole("radio")).toHaveCount(1);
-  await page.getByLabel(playground.find).press("Tab");
+  await page.getByLabel(playgroundText.en.find).press("Tab");
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/scene=five-judges/);
-  await page.getByLabel(playground.find).fill("no such scene");
-  await expect(page.getByText(playground.none)).toBeVisible();
+  await page.getByLabel(playgroundText.en.find).fill("no such scene");
+  await expect(page.getByText(playgroundText.en.none)).toBeVisible();
   await page.getByText("1199", { exact: true }).click();
   await expect(page.locator("iframe")).toHaveCSS("inline-size", "1199px");
   await expect(
-    page.getByTitle(words(playground.frame, { scene: "A bench of five", name: "Kavya Ghoshali" })),
+    page.getByTitle(words(playgroundText.en.frame, { scene: "A bench of five", name: "Kavya Ghoshali" })),
   ).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

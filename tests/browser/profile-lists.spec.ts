@@ -1,7 +1,8 @@
 // The lists on an officer's own page: whom officers confirmed as counsel, withdrawn by a press, and the sittings on record.
+
 import { expect } from "@playwright/test";
-import { counsel as counselWords } from "../../client/text/en/counsel.ts";
-import { record } from "../../client/text/en/record.ts";
+import { counselText } from "../../client/pages/profile/text.ts";
+import { recordText } from "../../server/contract/text/record.ts";
 import { dateField, fillDate } from "./pages/dates.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -22,7 +23,7 @@ test("confirmed counsel are listed and withdrawn; records are reached from any d
   const { id, displayName } = counsel.account;
   await officer.do(sitting, { type: "confirmCounsel", person: id, item: "FRESH:5", side: "Respondent" });
   await openAs(page, officer, "/profile");
-  const list = page.getByRole("region", { name: counselWords.title });
+  const list = page.getByRole("region", { name: counselText.en.title });
   await expect(list).toContainText(displayName);
   for (const theme of ["light", "dark"]) {
     await page.evaluate((to) => document.documentElement.setAttribute("data-theme", to), theme);
@@ -31,10 +32,10 @@ test("confirmed counsel are listed and withdrawn; records are reached from any d
       await keepPicture(page, `profile-lists-${width}-${theme}`);
     }
   }
-  await list.getByRole("button", { name: counselWords.withdraw }).click();
-  await expect(list).toContainText(counselWords.none);
-  const history = page.getByRole("region", { name: record.history });
+  await list.getByRole("button", { name: counselText.en.withdraw }).click();
+  await expect(list).toContainText(counselText.en.none);
+  const history = page.getByRole("region", { name: recordText.en.history });
   await expect(history.getByRole("link")).toHaveCount(1);
-  await fillDate(dateField(history, record.historyUntil), "2020-01-01");
-  await expect(history).toContainText(record.historyEmpty);
+  await fillDate(dateField(history, recordText.en.historyUntil), "2020-01-01");
+  await expect(history).toContainText(recordText.en.historyEmpty);
 });

@@ -1,14 +1,15 @@
 // Meetings and webinars in the profile: the way to the calendar, a row of the history for each, and their minutes among the statistics.
+
 import { expect } from "@playwright/test";
-import { history } from "../../client/text/en/history.ts";
-import { profile } from "../../client/text/en/profile.ts";
-import { recordings } from "../../client/text/en/recordings.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { statistics } from "../../client/text/en/statistics.ts";
+import { profileText } from "../../client/account/profile.text.ts";
+import { recordingsText } from "../../client/account/recordings.text.ts";
+import { statisticsText } from "../../client/account/statistics.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { HistoryEntry } from "../../server/contract/rest/history.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { historyText } from "../../server/contract/text/history.ts";
 import { until } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { setClock, tomorrow } from "./support/meetings.ts";
@@ -53,41 +54,41 @@ test("a meeting and a webinar stand in the history and the statistics, and the p
   });
 
   await openAs(page, counsel, "/profile/history");
-  const menu = page.getByRole("navigation", { name: profile.sections });
+  const menu = page.getByRole("navigation", { name: profileText.en.sections });
   await test.step("a row of each, by its title, with when one was there and the way to its record", async () => {
     const table = page.getByRole("table");
     for (const title of titles) {
       const row = table.getByRole("row").filter({ hasText: title });
-      await expect(row).toContainText(words(history.inMeeting, { range: "" }).trim());
-      const record = words(history.recordOfMeeting, { meeting: title, date: "" });
+      await expect(row).toContainText(words(historyText.en.inMeeting, { range: "" }).trim());
+      const record = words(historyText.en.recordOfMeeting, { meeting: title, date: "" });
       await expect(row.getByRole("link", { name: record })).toHaveAttribute("href", /^\/hearing-record\?/);
     }
     await expect(table.getByRole("row").filter({ hasText: titles[0] })).toContainText("09:30 – 09:42");
-    await expect(table).toContainText(words(history.meetings_other, { count: 2 }));
+    await expect(table).toContainText(words(historyText.en.meetings_other, { count: 2 }));
     await expect(table).not.toContainText("before the court");
     await looksRight(page, "profile-history-meetings", { isInBothThemes: true });
   });
 
   await test.step("the chart of both, with its table; no hearing is among them", async () => {
-    await menu.getByRole("link", { name: statistics.title }).click();
-    const { rooms } = statistics.charts;
+    await menu.getByRole("link", { name: statisticsText.en.title }).click();
+    const { rooms } = statisticsText.en.charts;
     await expect(page.getByRole("img", { name: rooms })).toBeVisible();
-    await expect(page.getByRole("img", { name: statistics.charts.halls })).toHaveCount(0);
+    await expect(page.getByRole("img", { name: statisticsText.en.charts.halls })).toHaveCount(0);
     await looksRight(page, "profile-statistics-meetings", { isInBothThemes: true });
     const chart = page.getByRole("region", { name: rooms });
-    await chart.getByText(statistics.table, { exact: true }).click();
+    await chart.getByText(statisticsText.en.table, { exact: true }).click();
     const row = (name: string) => chart.getByRole("row").filter({ hasText: name });
-    await expect(row(statistics.rooms.MEETING)).toContainText(/\D12\D*1$/);
-    await expect(row(statistics.rooms.WEBINAR)).toContainText(/\D25\D*1$/);
+    await expect(row(statisticsText.en.rooms.MEETING)).toContainText(/\D12\D*1$/);
+    await expect(row(statisticsText.en.rooms.WEBINAR)).toContainText(/\D25\D*1$/);
   });
 
   await test.step("the schedules are a press away, and no step of the way through the sections", async () => {
-    await page.getByRole("link", { name: `${profile.previous}: ${recordings.title}` }).click();
+    await page.getByRole("link", { name: `${profileText.en.previous}: ${recordingsText.en.title}` }).click();
     await expect(page).toHaveURL("/profile/recordings");
-    await page.getByRole("link", { name: `${profile.next}: ${statistics.title}` }).click();
+    await page.getByRole("link", { name: `${profileText.en.next}: ${statisticsText.en.title}` }).click();
     await expect(page).toHaveURL("/profile/statistics");
-    await menu.getByRole("link", { name: profile.schedules, exact: true }).click();
+    await menu.getByRole("link", { name: profileText.en.schedules, exact: true }).click();
     await expect(page).toHaveURL("/schedule-court-proceedings");
-    await expect(page.getByRole("heading", { level: 1, name: schedule.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: scheduleText.en.title })).toBeVisible();
   });
 });

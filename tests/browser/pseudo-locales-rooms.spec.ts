@@ -1,13 +1,27 @@
 // The rooms that are outside the halls, in the mirror of English with its long sentences: of a meeting, of a webinar and of a second device,
 // before, during and after them; and what opens on the pages of the schedule and of the admin console.
+
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { bookingHistoryText } from "../../client/court/booking-history.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { questionsText } from "../../client/courtroom/questions/text.ts";
+import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { webinarText } from "../../client/courtroom/webinar/text.ts";
+import { adminHallsText } from "../../client/pages/admin-halls/text.ts";
+import { adminRtmpText } from "../../client/pages/admin-rtmp/text.ts";
+import { invitationText } from "../../client/pages/invitation/text.ts";
+import { liveCourtText } from "../../client/player/live-court.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo } from "../../server/contract/rest/webinars.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { until } from "../support/client.ts";
 import { consent, setClock, tomorrow } from "./support/meetings.ts";
-import { look, lookAtOpened, MIRROR, speak, texts } from "./support/mirror.ts";
+import { look, lookAtOpened, MIRROR, pseudoOf, speak } from "./support/mirror.ts";
 import { cast } from "./support/people.ts";
 import { CourtWords } from "./support/said.ts";
 import { asLongAsTheTest, test as base, openAs } from "./support/visit.ts";
@@ -38,13 +52,20 @@ const HALL = "HCPP01-1";
 const IN_ROOM =
   "[data-part~=room-bar__tools] button:not([aria-pressed]), [data-part~=room-tools__middle] button:not([aria-pressed]), [role=tab], main [aria-haspopup], aside [aria-expanded]";
 
-const { adminHalls, adminRtmp, invitation, meetings, questions, schedule, secondDevice, webinar } = texts;
+const adminHalls = pseudoOf(adminHallsText);
+const adminRtmp = pseudoOf(adminRtmpText);
+const invitation = pseudoOf(invitationText);
+const meetings = pseudoOf(meetingsText);
+const questions = pseudoOf(questionsText);
+const schedule = pseudoOf(scheduleText);
+const secondDevice = pseudoOf(secondDeviceText);
+const webinar = pseudoOf(webinarText);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const join = (page: Page) => button(page, meetings.join).click();
 const see = ({ page, words }: Screen, name: string) => look(page, words, name);
 /** What opens in a room; the panels are shown again where one of the tools has hidden them. */
 const seeOpened = ({ page, words }: Screen, name: string) => {
-  const shows = page.getByRole("button", { name: beginning(texts.tools.minimal.off) });
+  const shows = page.getByRole("button", { name: beginning(pseudoOf(toolsText).minimal.off) });
   return lookAtOpened(page, words, `${name}-opened`, page.locator(IN_ROOM), async () => {
     if (await shows.isVisible()) await shows.click();
   });
@@ -257,15 +278,15 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
     await expect(host.page.getByText(webinar.control.on, { exact: true })).toBeVisible();
     await see(host, "webinar-control-on");
     await see(watcher, "webinar-starting");
-    await expect(button(watcher.page, texts.liveCourt.turnAudioOn)).toBeVisible(asLongAsTheTest);
+    await expect(button(watcher.page, pseudoOf(liveCourtText).turnAudioOn)).toBeVisible(asLongAsTheTest);
     await see(watcher, "webinar-shown");
     // Nothing comes for a while: the player says so, and goes on by itself.
     const stream = "**/api/v1/webinars/*/stream/**";
     await watcher.page.route(stream, (route) => route.abort());
-    await expect(watcher.page.getByText(texts.liveCourt.lost)).toBeVisible(asLongAsTheTest);
+    await expect(watcher.page.getByText(pseudoOf(liveCourtText).lost)).toBeVisible(asLongAsTheTest);
     await see(watcher, "webinar-interrupted");
     await watcher.page.unroute(stream);
-    await expect(watcher.page.getByText(texts.liveCourt.lost)).toHaveCount(0, asLongAsTheTest);
+    await expect(watcher.page.getByText(pseudoOf(liveCourtText).lost)).toHaveCount(0, asLongAsTheTest);
     await button(host.page, webinar.control.close).click();
   });
 
@@ -288,11 +309,11 @@ test("a webinar: before it, watching, asking, called up and shown, for its host,
     await page.keyboard.press("h");
     await expect(page.getByRole("button", { name: beginning(webinar.lower) })).toBeVisible();
     await see(host, "webinar-hand");
-    await host.page.getByRole("button", { name: beginning(texts.hands.queue.letSpeak) }).click();
+    await host.page.getByRole("button", { name: beginning(pseudoOf(handsText).queue.letSpeak) }).click();
     await expect(page.getByText(webinar.up.title)).toBeVisible();
     await see(watcher, "webinar-up");
     await button(page, webinar.up.go).click();
-    await page.getByRole("button", { name: texts.participant.called.microphone }).click();
+    await page.getByRole("button", { name: pseudoOf(participantText).called.microphone }).click();
     await see(watcher, "webinar-speaking");
     await see(host, "webinar-host-with-guest");
     await page.getByRole("button", { name: webinar.up.back }).first().click();
@@ -421,7 +442,7 @@ test("the dialogs of the schedule, for an officer and for a judge", async ({ com
   await seeDialog(
     officer,
     "schedule-history",
-    card.getByRole("button", { name: fill(texts.bookingHistory.title, { title }) }),
+    card.getByRole("button", { name: fill(pseudoOf(bookingHistoryText).title, { title }) }),
   );
   await seeDialog(officer, "schedule-new", button(page, schedule.more));
   await seeDialog(officer, "schedule-feed", button(page, schedule.feed.open));

@@ -1,11 +1,18 @@
 // Every screen in the two pseudo-locales, English made longer and its mirror: nothing stays English, nothing is cut off; axe looks at the
 // pages that have no story in screens.spec.ts here, while they are open, and each page's tab says which page it is.
+
 import { expect, type Page } from "@playwright/test";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { passwordText } from "../../client/account/password.text.ts";
+import { registerText } from "../../client/account/register.text.ts";
+import { forgotPasswordText } from "../../client/pages/forgot-password/text.ts";
+import { pseudoSentence } from "../../server/web/pseudo.ts";
 import { codeOf } from "./pages/entry.ts";
 import { addressOf, PLACE, scenesOf, sharedOut, walk } from "./pages/playground.ts";
 import { hasStory, onceEach, openVisit, pageVisits, titleOf, type Visit } from "./pages/visits.ts";
 import { looksRight } from "./support/axe.ts";
-import { look, lookAtOpened, lookOnce, MIRROR, speak, texts, widths } from "./support/mirror.ts";
+import { look, lookAtOpened, lookOnce, MIRROR, pseudoOf, speak, widths } from "./support/mirror.ts";
 import { cast } from "./support/people.ts";
 import { areKept } from "./support/pictures.ts";
 import { CourtWords } from "./support/said.ts";
@@ -25,7 +32,7 @@ async function lookAt(page: Page, court: CourtWords, tag: string, { path, frame 
   const isWall = frame === "wall";
   const name = path.slice(1).replaceAll("/", "-");
   await look(page, court, `${tag}-${name}`, isWall ? [1440] : widths);
-  await expect.soft(page, path).toHaveTitle(titleOf(path, texts));
+  await expect.soft(page, path).toHaveTitle(titleOf(path, pseudoSentence));
   if (!hasStory(path)) await looksRight(page, `${tag}-${name}`, isWall ? { at: ["wide"] } : {});
 }
 
@@ -90,7 +97,10 @@ if (areKept)
 test.describe(MIRROR, () => {
   const tag = MIRROR;
   test("the pages that only another page leads to", async ({ page, court, come, watch }) => {
-    const { login, loginWithOtp, password, register } = texts;
+    const login = pseudoOf(loginText);
+    const loginWithOtp = pseudoOf(loginWithOtpText);
+    const password = pseudoOf(passwordText);
+    const register = pseudoOf(registerText);
     const words = new CourtWords(page);
     await speak(page, tag, court.url);
     const admin = await come("9000000042");
@@ -99,7 +109,7 @@ test.describe(MIRROR, () => {
     const send = () => page.locator("form [type=submit]").click();
     const isAt = async (path: string) => {
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page, path).toHaveTitle(titleOf(path, texts));
+      await expect(page, path).toHaveTitle(titleOf(path, pseudoSentence));
       await look(page, words, `${tag}${path.replace("/", "-")}`);
     };
 
@@ -117,8 +127,8 @@ test.describe(MIRROR, () => {
     await page.getByRole("button", { name: login.usePassword, exact: true }).click();
     await look(page, words, `${tag}-login-password`);
     await page.goto("/forgot-password");
-    await page.getByLabel(texts.forgotPassword.username).fill(cast.watcher.phone);
-    await page.getByRole("link", { name: texts.forgotPassword.toPassword }).click();
+    await page.getByLabel(pseudoOf(forgotPasswordText).username).fill(cast.watcher.phone);
+    await page.getByRole("link", { name: pseudoOf(forgotPasswordText).toPassword }).click();
     await isAt("/password");
     await page.getByLabel(password.password, { exact: true }).fill("no such password");
     await send();

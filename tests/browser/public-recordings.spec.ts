@@ -1,11 +1,12 @@
 // A recording is published in the library; a visitor finds it, watches it by item, and reads that it was withdrawn, which a judge makes
 // last. Red and blue were shown on the public stream, green was dictated.
+
 import { expect, type Page } from "@playwright/test";
-import { courtToday } from "../../client/text/en/court-today.ts";
-import { liveCourt as own } from "../../client/text/en/live-court.ts";
-import { liveCourts as live } from "../../client/text/en/live-courts.ts";
-import { publicRecordings as words } from "../../client/text/en/public-recordings.ts";
-import { recordings } from "../../client/text/en/recordings.ts";
+import { recordingsText } from "../../client/account/recordings.text.ts";
+import { courtTodayText } from "../../client/court/court-today.text.ts";
+import { liveCourtsText } from "../../client/court/live-courts.text.ts";
+import { publicRecordingsText } from "../../client/court/public-recordings.text.ts";
+import { liveCourtText } from "../../client/player/live-court.text.ts";
 import { TestPerson } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { filmSegments } from "../support/film.ts";
@@ -83,25 +84,25 @@ test("a recording is published with one question; a visitor finds it by its case
 
   await test.step("the officer publishes it", async () => {
     await openAs(page, officer, `/profile/recordings?${new URLSearchParams({ sitting })}`);
-    const publish = page.getByRole("button", { name: words.publish });
-    await reloadUntil(page, page.getByRole("region", { name: recordings.parts }), publish);
+    const publish = page.getByRole("button", { name: publicRecordingsText.en.publish });
+    await reloadUntil(page, page.getByRole("region", { name: recordingsText.en.parts }), publish);
     await publish.click();
-    await expect(page.getByRole("dialog")).toContainText(words.publishTitle);
+    await expect(page.getByRole("dialog")).toContainText(publicRecordingsText.en.publishTitle);
     await looksRight(page, "recording-publish");
-    await page.getByRole("dialog").getByRole("button", { name: words.publish }).click();
-    await expect(page.getByRole("button", { name: words.withdraw })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: publicRecordingsText.en.publish }).click();
+    await expect(page.getByRole("button", { name: publicRecordingsText.en.withdraw })).toBeVisible();
     await looksRight(page, "recording-public");
   });
 
   await test.step("a visitor finds it from the court's home, by the number of a case", async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto("/court-today");
-    await page.getByRole("main").getByRole("link", { name: courtToday.open.recordings }).click();
+    await page.getByRole("main").getByRole("link", { name: courtTodayText.en.open.recordings }).click();
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-    await page.getByLabel(words.case).fill("W.P. 999999/2026");
-    await expect(page.getByText(words.filtered)).toBeVisible();
+    await page.getByLabel(publicRecordingsText.en.case).fill("W.P. 999999/2026");
+    await expect(page.getByText(publicRecordingsText.en.filtered)).toBeVisible();
     await looksRight(page, "public-recordings-none");
-    await page.getByLabel(words.case).fill(items[second]?.caseNumber ?? "");
+    await page.getByLabel(publicRecordingsText.en.case).fill(items[second]?.caseNumber ?? "");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
     await looksRight(page, "public-recordings", { isInBothThemes: true });
     await page.getByRole("main").getByRole("listitem").getByRole("link").click();
@@ -109,13 +110,13 @@ test("a recording is published with one question; a visitor finds it by its case
 
   await test.step("it plays from its beginning and from an item, and nothing that was dictated is in it", async () => {
     await expect.poll(() => colourIn(page)).toBe("red");
-    const chapters = page.getByRole("region", { name: words.chapters });
+    const chapters = page.getByRole("region", { name: publicRecordingsText.en.chapters });
     await expect(chapters.locator("[aria-current]")).toContainText(items[first]?.caseNumber ?? "");
     await looksRight(page, "public-recording", { isInBothThemes: true });
     await chapters.getByRole("button", { name: items[second]?.caseNumber ?? "" }).click();
     await expect.poll(() => colourIn(page)).toBe("blue");
     await expect(chapters.locator("[aria-current]")).toContainText(items[second]?.caseNumber ?? "");
-    const line = page.getByRole("slider", { name: words.place });
+    const line = page.getByRole("slider", { name: publicRecordingsText.en.place });
     const length = Number(await line.getAttribute("max"));
     const seen = new Set<string>();
     for (let at = 0; at < length; at += 1) {
@@ -130,7 +131,7 @@ test("a recording is published with one question; a visitor finds it by its case
     expect(seen).toContain("red");
     expect(seen).toContain("blue");
     expect(seen).not.toContain("green");
-    await page.getByRole("button", { name: own.audioOnly }).click();
+    await page.getByRole("button", { name: liveCourtText.en.audioOnly }).click();
     const video = page.locator("video");
     await expect.poll(() => video.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(0);
   });
@@ -143,9 +144,9 @@ test("a recording is published with one question; a visitor finds it by its case
     });
     await other.route("**/index.m3u8*", (route) => route.fulfill({ status: 503 }), { times: 1 });
     await other.goto(`/public-recordings/play?${new URLSearchParams({ sitting })}`);
-    await expect(other.getByText(own.lost)).toBeVisible();
+    await expect(other.getByText(liveCourtText.en.lost)).toBeVisible();
     await expect.poll(() => colourIn(other)).toBe("red");
-    await expect(other.getByText(own.lost)).toHaveCount(0);
+    await expect(other.getByText(liveCourtText.en.lost)).toHaveCount(0);
     expect(await other.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toContain(
       "index.m3u8",
     );
@@ -157,10 +158,10 @@ test("a recording is published with one question; a visitor finds it by its case
     const staff = await new TestPerson(court.url).login(cast.officer.phone);
     const bench = await new TestPerson(court.url).login(cast.judge.phone);
     await staff.ok(`/recordings/${sitting}/publication`, undefined, "DELETE");
-    const [of = ""] = words.withdrawnBy.officer.split("{{");
-    const [ofBench = ""] = words.withdrawnBy.bench.split("{{");
-    const keep = page.getByRole("button", { name: words.keepWithdrawn });
-    const publish = page.getByRole("button", { name: words.publish });
+    const [of = ""] = publicRecordingsText.en.withdrawnBy.officer.split("{{");
+    const [ofBench = ""] = publicRecordingsText.en.withdrawnBy.bench.split("{{");
+    const keep = page.getByRole("button", { name: publicRecordingsText.en.keepWithdrawn });
+    const publish = page.getByRole("button", { name: publicRecordingsText.en.publish });
     await openAs(page, staff, library);
     await expect(page.getByText(of)).toBeVisible();
     await expect(publish).toBeVisible();
@@ -169,7 +170,10 @@ test("a recording is published with one question; a visitor finds it by its case
     await expect(publish).toBeVisible();
     await looksRight(page, "recording-withdrawn-by-officer");
     await keep.click();
-    await page.getByRole("dialog").getByRole("button", { name: words.keepWithdrawn }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: publicRecordingsText.en.keepWithdrawn })
+      .click();
     await expect(page.getByText(ofBench)).toBeVisible();
     await expect(keep).toHaveCount(0);
     await expect(publish).toBeVisible();
@@ -182,20 +186,22 @@ test("a recording is published with one question; a visitor finds it by its case
   await test.step("withdrawn, it says so; what a network in front refuses logs nobody out", async () => {
     const bench = await new TestPerson(court.url).login(cast.judge.phone);
     await openAs(page, bench, `/public-recordings/play?${new URLSearchParams({ sitting })}`);
-    await expect(page.getByRole("heading", { name: words.notThere.withdrawn })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: publicRecordingsText.en.notThere.withdrawn }),
+    ).toBeVisible();
     await looksRight(page, "public-recording-withdrawn", { at: ["phone"] });
     const refused = { status: 403, json: { error: { code: "no_session", message: "Not by this network" } } };
     await page.route("**/api/v1/public-recordings/*", (route) => route.fulfill(refused));
     await page.reload();
-    await expect(page.getByText(words.failed)).toBeVisible();
+    await expect(page.getByText(publicRecordingsText.en.failed)).toBeVisible();
     await page.unroute("**/api/v1/public-recordings/*");
     expect(await page.evaluate(() => localStorage.getItem("sunwai.token"))).toBe(bench.token);
     await page.goto("/live-courts");
-    const link = page.getByRole("main").getByRole("link", { name: live.recordings });
+    const link = page.getByRole("main").getByRole("link", { name: liveCourtsText.en.recordings });
     await expect(link).toBeVisible();
     await keepPicture(page, "live-courts-with-recordings");
     await link.click();
-    await expect(page.getByText(words.empty)).toBeVisible();
+    await expect(page.getByText(publicRecordingsText.en.empty)).toBeVisible();
     expect(watch.takeFaults().every((fault) => fault.includes("/public-recordings/"))).toBe(true);
   });
 });

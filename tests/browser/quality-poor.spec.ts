@@ -1,10 +1,11 @@
 // A connection that is really bad: both sides read it, the page saves videos by itself and gives them back, the seat is held.
+
 import { expect, type Page } from "@playwright/test";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
 import { DOWN_MS, UP_MS } from "../../client/media/saving.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { people } from "../../client/text/en/people.ts";
-import { quality } from "../../client/text/en/quality.ts";
-import { stage } from "../../client/text/en/stage.ts";
+import { qualityText } from "../../client/shell/quality.text.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { chromiumPath, livelyArgs } from "../support/chromium.ts";
 import {
   anyConnectionOf,
@@ -104,8 +105,8 @@ test("a poor connection, videos saved step by step and given back, and a seat th
     said = await noticesOf(theirs);
     road.lossPercent = 25;
     await expect(connectionOf(theirs, "poor")).toBeVisible();
-    await expect(rowOf(page, name)).toContainText(quality.level.poor);
-    await expect(page.locator("[data-part~=video]").getByText(quality.level.poor)).toBeVisible();
+    await expect(rowOf(page, name)).toContainText(qualityText.en.level.poor);
+    await expect(page.locator("[data-part~=video]").getByText(qualityText.en.level.poor)).toBeVisible();
     await expect(serving(judge)).toBeVisible();
     await keepPicture(page, "quality-poor-officer");
     for (const width of [1199, 1024]) {
@@ -121,12 +122,16 @@ test("a poor connection, videos saved step by step and given back, and a seat th
   await test.step("it stays poor: fewer videos, then small ones, then audio alone, each by itself", async () => {
     for (const step of ["fewer", "small", "itself"] as const) {
       await theirs.clock.fastForward(DOWN_MS);
-      await expect.poll(said).toContain(quality.saving[step]);
+      await expect.poll(said).toContain(qualityText.en.saving[step]);
     }
-    expect(await said()).toEqual([quality.saving.fewer, quality.saving.small, quality.saving.itself]);
+    expect(await said()).toEqual([
+      qualityText.en.saving.fewer,
+      qualityText.en.saving.small,
+      qualityText.en.saving.itself,
+    ]);
     await audioWithoutVideo(theirs);
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
-    await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
+    await expect(rowOf(page, name)).toContainText(qualityText.en.tile.theirs);
     await looksRight(theirs, "quality-itself", { at: ["wide"] });
   });
 
@@ -135,10 +140,10 @@ test("a poor connection, videos saved step by step and given back, and a seat th
     road.lossPercent = 0;
     await takeOutMachine(theirs);
     await expect(connectionOf(theirs, "good")).toBeVisible();
-    await expect(rowOf(page, name)).not.toContainText(quality.level.poor);
+    await expect(rowOf(page, name)).not.toContainText(qualityText.en.level.poor);
     for (const step of ["small", "fewer"] as const) {
       await theirs.clock.fastForward(UP_MS);
-      await expect.poll(said).toContain(quality.saving[step]);
+      await expect.poll(said).toContain(qualityText.en.saving[step]);
     }
     await theirs.clock.fastForward(UP_MS);
     await expect(theirs.locator("[data-part~=room-notices]")).toHaveText("");
@@ -148,12 +153,12 @@ test("a poor connection, videos saved step by step and given back, and a seat th
 
   await test.step("the page is gone: its seat runs down for everybody, the item is not passed over unasked, and it comes back", async () => {
     await theirs.close({ runBeforeUnload: false });
-    await expect(rowOf(page, name)).toContainText(words(people.state.reconnecting, { left: "0:" }));
-    await expect(page.locator("[data-part~=video] .tile__note")).toContainText(stage.seatHeld);
+    await expect(rowOf(page, name)).toContainText(words(peopleText.en.state.reconnecting, { left: "0:" }));
+    await expect(page.locator("[data-part~=video] .tile__note")).toContainText(stageText.en.seatHeld);
     await expect(judge.locator('[data-part~=speakers] [data-state="reconnecting"]')).toBeVisible();
     expect(await officer.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
     await page.keyboard.press("p");
-    await expect(page.getByRole("dialog")).toContainText(calling.confirm.wait);
+    await expect(page.getByRole("dialog")).toContainText(callingText.en.confirm.wait);
     const again = await rough.newPage();
     await again.goto(`/meeting?court=${HALL}`);
     await expect(page.getByRole("dialog")).toHaveCount(0);

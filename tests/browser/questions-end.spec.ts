@@ -1,9 +1,10 @@
 // A question whose time is over closes, and does not stand there again when it can be asked anew.
+
 import { expect } from "@playwright/test";
-import { hands } from "../../client/text/en/hands.ts";
-import { memos } from "../../client/text/en/memos.ts";
-import { rising } from "../../client/text/en/rising.ts";
-import { waiting } from "../../client/text/en/waiting.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { memosText } from "../../client/courtroom/memos/text.ts";
+import { risingText } from "../../client/courtroom/rising/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
 import { openAs, test } from "./support/visit.ts";
 
 const HALL = "HCPP01-1";
@@ -22,8 +23,8 @@ test("the judge is not asked again whether the bench rises, nor counsel for thei
 
   await test.step("risen elsewhere and sat again, a judge has no open question", async () => {
     await openAs(page, bench, `/meeting?court=${HALL}`);
-    const rise = page.getByRole("button", { name: rising.rise, exact: true });
-    const question = page.getByRole("dialog", { name: rising.title });
+    const rise = page.getByRole("button", { name: risingText.en.rise, exact: true });
+    const question = page.getByRole("dialog", { name: risingText.en.title });
     await rise.click();
     await expect(question).toBeVisible();
     await bench.do(sitting, { type: "rise", until: null });
@@ -40,21 +41,21 @@ test("the judge is not asked again whether the bench rises, nor counsel for thei
 
   await test.step("let in and put back to the door, one who waits has no open memo", async () => {
     await openAs(page, counsel, `/waiting?court=${HALL}`);
-    const question = page.getByRole("dialog", { name: memos.ask.title });
-    await page.getByRole("button", { name: waiting.memo }).click();
+    const question = page.getByRole("dialog", { name: memosText.en.ask.title });
+    await page.getByRole("button", { name: waitingText.en.memo }).click();
     await expect(question).toBeVisible();
     await officer.do(sitting, { type: "closeSitting" });
     await expect(question).toHaveCount(0);
     await officer.ok(start, undefined, "PUT");
-    await expect(page.getByRole("button", { name: waiting.memo })).toBeVisible();
+    await expect(page.getByRole("button", { name: waitingText.en.memo })).toBeVisible();
     await expect(question).toHaveCount(0);
   });
 
   await test.step("called before they sent it, counsel is not asked again when the item is over", async () => {
     await officer.do(sitting, { type: "admit", people: [counsel.account.id] });
     await openAs(page, counsel, `/meeting?court=${HALL}`);
-    const question = page.getByRole("dialog", { name: hands.urgent.title });
-    const ask = page.getByRole("button", { name: new RegExp(`^${hands.urgent.button}`) });
+    const question = page.getByRole("dialog", { name: handsText.en.urgent.title });
+    const ask = page.getByRole("button", { name: new RegExp(`^${handsText.en.urgent.button}`) });
     await ask.click();
     await expect(question).toBeVisible();
     await officer.do(sitting, { type: "closeSitting" });

@@ -1,16 +1,17 @@
 // What the officer's drawer says of a recording that is lost, for which reason, and comes back, and of a disk that will soon be full.
+
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { recording as words } from "../../client/text/en/recording.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { recordingText } from "../../client/courtroom/recording/text.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { sureRecorder, tokenOf } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
 
-const lost = stream.air.lost.split(" ")[0] ?? "";
+const lost = streamText.en.air.lost.split(" ")[0] ?? "";
 
 test.use({ serverEnv: { RECORDER_BROWSER: "none" } });
 
@@ -31,25 +32,25 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
     route.fulfill({ json: { space, fullAt: Date.now() + 2 * hour } }),
   );
   await openAs(page, officer, `/meeting?court=${HALL}`);
-  const bar = page.getByRole("list", { name: stream.air.label });
-  await bar.getByRole("button", { name: stream.air.recording }).click();
-  const drawer = page.getByRole("region", { name: words.title, exact: true });
+  const bar = page.getByRole("list", { name: streamText.en.air.label });
+  await bar.getByRole("button", { name: streamText.en.air.recording }).click();
+  const drawer = page.getByRole("region", { name: recordingText.en.title, exact: true });
   await expect(drawer).toContainText("12 GB are left of 4 TB");
-  await expect(drawer).toContainText(words.lost.silent);
+  await expect(drawer).toContainText(recordingText.en.lost.silent);
   await expect(bar).toContainText(lost);
   await looksRight(page, "recording-lost", { at: ["wide"] });
 
   // Another recorder helps where none sends anything, and not where nothing can be kept: that is said in place of it.
-  const own = page.getByRole("link", { name: words.own });
-  await expect(page.getByText(stream.broadcast.noRecorder)).toBeVisible();
+  const own = page.getByRole("link", { name: recordingText.en.own });
+  await expect(page.getByText(streamText.en.broadcast.noRecorder)).toBeVisible();
   await expect(own).toHaveCount(2);
   const store = join(court.dataDir, "recordings");
   renameSync(store, `${store}-away`);
   writeFileSync(store, "");
-  await expect(drawer).toContainText(words.lost.refused);
-  await expect(drawer).not.toContainText(words.lost.silent);
+  await expect(drawer).toContainText(recordingText.en.lost.refused);
+  await expect(drawer).not.toContainText(recordingText.en.lost.silent);
   await expect(own).toHaveCount(0);
-  await expect(page.getByText(stream.broadcast.noRecorder)).toHaveCount(0);
+  await expect(page.getByText(streamText.en.broadcast.noRecorder)).toHaveCount(0);
   rmSync(store);
   renameSync(`${store}-away`, store);
 
@@ -57,8 +58,10 @@ test("the drawer says when the disk will be full, that nothing comes or can be k
   const send = await sureRecorder(court, sitting, now);
   for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
     await send(path, new Uint8Array(1000));
-  await expect(drawer.getByRole("list", { name: words.loss.title })).toContainText(words.loss.refused);
-  await expect(drawer).not.toContainText(words.lost.refused);
+  await expect(drawer.getByRole("list", { name: recordingText.en.loss.title })).toContainText(
+    recordingText.en.loss.refused,
+  );
+  await expect(drawer).not.toContainText(recordingText.en.lost.refused);
   await looksRight(page, "recording-again", { at: ["wide"] });
 });
 
@@ -73,29 +76,29 @@ test("what is begun where no recorder runs waits for one in the drawer, and is l
   // Past the time in which a server that has just started has not heard yet whether a recorder asks.
   await officer.ok("/dev/clock", { advance: 60_000 });
   await openAs(page, officer, `/meeting?court=${other}`);
-  const bar = page.getByRole("list", { name: stream.air.label });
-  const status = bar.getByRole("button", { name: stream.air.recording });
+  const bar = page.getByRole("list", { name: streamText.en.air.label });
+  const status = bar.getByRole("button", { name: streamText.en.air.recording });
   await status.click();
-  const drawer = page.getByRole("region", { name: words.title, exact: true });
-  await drawer.getByRole("button", { name: words.start }).click();
-  await expect(drawer).toContainText(words.waiting);
-  await expect(drawer.getByRole("button", { name: words.stop })).toBeVisible();
-  const alarm = page.getByRole("alert").filter({ hasText: stream.broadcast.notTaken });
+  const drawer = page.getByRole("region", { name: recordingText.en.title, exact: true });
+  await drawer.getByRole("button", { name: recordingText.en.start }).click();
+  await expect(drawer).toContainText(recordingText.en.waiting);
+  await expect(drawer.getByRole("button", { name: recordingText.en.stop })).toBeVisible();
+  const alarm = page.getByRole("alert").filter({ hasText: streamText.en.broadcast.notTaken });
   await expect(alarm).toBeVisible();
   await expect(status).toContainText(lost);
   // One sentence and one way out, as long as nothing ever came.
-  await expect(drawer).toContainText(words.waiting);
+  await expect(drawer).toContainText(recordingText.en.waiting);
   await expect(alarm).toBeVisible();
-  await expect(drawer).not.toContainText(words.lost.silent);
-  await expect(page.getByRole("link", { name: words.own })).toHaveCount(1);
+  await expect(drawer).not.toContainText(recordingText.en.lost.silent);
+  await expect(page.getByRole("link", { name: recordingText.en.own })).toHaveCount(1);
   await looksRight(page, "recording-waiting", { at: ["wide"] });
 
   const now = () => Date.now() + 120_000;
   const send = await sureRecorder(court, sitting.replace(HALL, other), now);
   for (const path of ["/init", `/segments/${Math.floor(now() / 2000)}`])
     await send(path, new Uint8Array(1000));
-  await expect(drawer).toContainText(words.on);
-  await expect(drawer).not.toContainText(words.waiting);
+  await expect(drawer).toContainText(recordingText.en.on);
+  await expect(drawer).not.toContainText(recordingText.en.waiting);
   await expect(alarm).toHaveCount(0);
   await expect(status).not.toContainText(lost);
 });

@@ -1,10 +1,11 @@
 // A hearing is recorded by the server's own browser, and the hall reads it; the court plays it later by item, gives counsel a copy, holds
 // and deletes it.
+
 import { expect } from "@playwright/test";
-import { recording as words } from "../../client/text/en/recording.ts";
-import { recordingCopies as copies } from "../../client/text/en/recording-copies.ts";
-import { recordings } from "../../client/text/en/recordings.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { recordingsText } from "../../client/account/recordings.text.ts";
+import { recordingText } from "../../client/courtroom/recording/text.ts";
+import { recordingCopiesText } from "../../client/pages/recordings/text.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { chromiumPath } from "../support/chromium.ts";
 import { TestPerson } from "../support/client.ts";
 import { gather, HALL, sitting } from "./pages/stage.ts";
@@ -28,19 +29,21 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
   const { officer, judge, petitioner } = await gather(come);
   const { page: camera } = await attendance.open("judge", court.url);
   await openAs(camera, judge, `/meeting?court=${HALL}`);
-  const bar = page.getByRole("list", { name: stream.air.label });
-  const drawer = page.getByRole("region", { name: words.title, exact: true });
+  const bar = page.getByRole("list", { name: streamText.en.air.label });
+  const drawer = page.getByRole("region", { name: recordingText.en.title, exact: true });
 
   await test.step("the officer begins it in the drawer, and everybody in the hall reads it", async () => {
     await openAs(page, officer, `/meeting?court=${HALL}`);
-    await bar.getByRole("button", { name: stream.air.recording }).click();
-    await expect(drawer.getByRole("status")).toContainText(words.offMeans);
-    await drawer.getByRole("button", { name: words.start }).click();
-    await expect(drawer.getByRole("status")).toContainText(words.on);
-    await expect(bar).toContainText(`${stream.air.recording} ${stream.air.on}`);
+    await bar.getByRole("button", { name: streamText.en.air.recording }).click();
+    await expect(drawer.getByRole("status")).toContainText(recordingText.en.offMeans);
+    await drawer.getByRole("button", { name: recordingText.en.start }).click();
+    await expect(drawer.getByRole("status")).toContainText(recordingText.en.on);
+    await expect(bar).toContainText(`${streamText.en.air.recording} ${streamText.en.air.on}`);
     await looksRight(page, "recording-on", { at: ["wide"] });
     await openAs(camera, judge, `/meeting?court=${HALL}`);
-    await expect(camera.getByRole("list", { name: stream.air.label })).toContainText(stream.air.on);
+    await expect(camera.getByRole("list", { name: streamText.en.air.label })).toContainText(
+      streamText.en.air.on,
+    );
     expect(petitioner.sitting(sitting).recording?.by).toBe("");
   });
 
@@ -52,13 +55,13 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     };
     await expect.poll(sent, asLongAsTheTest).toBeGreaterThan(9);
     await judge.do(sitting, { type: "goInCamera", reason: "" });
-    await expect(drawer.getByRole("status")).toContainText(words.gap.in_camera);
-    await expect(bar).toContainText(stream.air.paused);
+    await expect(drawer.getByRole("status")).toContainText(recordingText.en.gap.in_camera);
+    await expect(bar).toContainText(streamText.en.air.paused);
     await judge.do(sitting, { type: "openCourt" });
-    await drawer.getByRole("button", { name: words.pause }).click();
-    await expect(drawer.getByRole("button", { name: words.goOn })).toBeVisible();
-    await drawer.getByRole("button", { name: words.stop }).click();
-    await expect(drawer.getByRole("button", { name: words.start })).toBeVisible();
+    await drawer.getByRole("button", { name: recordingText.en.pause }).click();
+    await expect(drawer.getByRole("button", { name: recordingText.en.goOn })).toBeVisible();
+    await drawer.getByRole("button", { name: recordingText.en.stop }).click();
+    await expect(drawer.getByRole("button", { name: recordingText.en.start })).toBeVisible();
   });
 
   await test.step("sealed, it is in the library, and plays from its item", async () => {
@@ -69,8 +72,8 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
     const viewer = await new TestPerson(court.url).login("9000000001");
     await openAs(page, viewer, "/profile/recordings");
     await page.getByRole("row").last().getByRole("link").click();
-    const parts = page.getByRole("region", { name: recordings.parts });
-    await expect(parts).toContainText(recordings.gap.in_camera);
+    const parts = page.getByRole("region", { name: recordingsText.en.parts });
+    await expect(parts).toContainText(recordingsText.en.gap.in_camera);
     await looksRight(page, "recording-closed");
     await parts.getByRole("button").first().click();
     const video = page.locator("video");
@@ -82,62 +85,66 @@ test("a hearing is recorded, its door closed in between; its judge plays it from
   await test.step("counsel asks for a copy of the item, the judge gives it, and counsel downloads it", async () => {
     const counsel = await new TestPerson(court.url).login(cast.petitioner.phone);
     await openAs(camera, counsel, "/profile/recordings");
-    await camera.getByRole("button", { name: copies.ask }).click();
+    await camera.getByRole("button", { name: recordingCopiesText.en.ask }).click();
     const asking = camera.getByRole("dialog");
-    await asking.getByRole("button", { name: copies.send }).click();
-    await expect(asking.getByRole("alert")).toContainText(copies.chooseItems);
+    await asking.getByRole("button", { name: recordingCopiesText.en.send }).click();
+    await expect(asking.getByRole("alert")).toContainText(recordingCopiesText.en.chooseItems);
     await asking.getByText("item 3").click();
     await expect(asking.getByRole("alert")).toHaveCount(0);
-    await asking.getByLabel(copies.why).fill("Application 4417 of 2026");
+    await asking.getByLabel(recordingCopiesText.en.why).fill("Application 4417 of 2026");
     await looksRight(camera, "copy-asked-for");
-    await asking.getByRole("button", { name: copies.send }).click();
-    await expect(camera.getByText(copies.state.asked)).toBeVisible();
+    await asking.getByRole("button", { name: recordingCopiesText.en.send }).click();
+    await expect(camera.getByText(recordingCopiesText.en.state.asked)).toBeVisible();
     await page.reload();
-    await page.getByRole("button", { name: copies.give }).click();
-    await page.getByRole("dialog").getByLabel(copies.days).fill("40");
-    await page.getByRole("dialog").getByRole("button", { name: copies.give }).click();
-    await expect(page.getByRole("dialog")).toContainText(filled(copies.daysFault, { most: 30 }));
-    await page.getByRole("dialog").getByLabel(copies.days).fill("3");
-    await page.getByRole("dialog").getByRole("button", { name: copies.give }).click();
+    await page.getByRole("button", { name: recordingCopiesText.en.give }).click();
+    await page.getByRole("dialog").getByLabel(recordingCopiesText.en.days).fill("40");
+    await page.getByRole("dialog").getByRole("button", { name: recordingCopiesText.en.give }).click();
+    await expect(page.getByRole("dialog")).toContainText(
+      filled(recordingCopiesText.en.daysFault, { most: 30 }),
+    );
+    await page.getByRole("dialog").getByLabel(recordingCopiesText.en.days).fill("3");
+    await page.getByRole("dialog").getByRole("button", { name: recordingCopiesText.en.give }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    const own = camera.getByRole("region", { name: copies.own }).getByRole("listitem");
-    await reloadUntil(camera, own, own.getByText(copies.state.ready));
+    const own = camera.getByRole("region", { name: recordingCopiesText.en.own }).getByRole("listitem");
+    await reloadUntil(camera, own, own.getByText(recordingCopiesText.en.state.ready));
     await looksRight(camera, "copy-ready");
     const download = camera.waitForEvent("download");
-    await camera.getByRole("button", { name: copies.download }).click();
+    await camera.getByRole("button", { name: recordingCopiesText.en.download }).click();
     expect((await download).suggestedFilename()).toMatch(/^recording-.*\.mp4$/);
     await page.reload();
-    await expect(page.getByRole("region", { name: copies.title })).toContainText(copies.state.ready);
+    await expect(page.getByRole("region", { name: recordingCopiesText.en.title })).toContainText(
+      recordingCopiesText.en.state.ready,
+    );
     await looksRight(page, "copies-of-recording");
   });
 
   await test.step("it is held with a reason, deleted, and kept after all; what fails is said", async () => {
-    await page.getByRole("button", { name: recordings.hold }).click();
-    await page.getByLabel(recordings.holdWhy).fill("Appeal 12 of 2026");
-    await page.getByRole("button", { name: recordings.holds }).click();
+    await page.getByRole("button", { name: recordingsText.en.hold }).click();
+    await page.getByLabel(recordingsText.en.holdWhy).fill("Appeal 12 of 2026");
+    await page.getByRole("button", { name: recordingsText.en.holds }).click();
     await expect(page.getByText("Appeal 12 of 2026")).toBeVisible();
-    await page.getByRole("button", { name: copies.export }).click();
-    await page.getByLabel(copies.exportWhy).fill("Appeal 12 of 2026, paper book");
-    await page.getByRole("dialog").getByRole("button", { name: copies.export }).click();
-    await expect(page.getByText(copies.everything)).toBeVisible();
-    await page.getByRole("button", { name: recordings.release }).click();
-    await page.getByRole("button", { name: recordings.delete }).click();
+    await page.getByRole("button", { name: recordingCopiesText.en.export }).click();
+    await page.getByLabel(recordingCopiesText.en.exportWhy).fill("Appeal 12 of 2026, paper book");
+    await page.getByRole("dialog").getByRole("button", { name: recordingCopiesText.en.export }).click();
+    await expect(page.getByText(recordingCopiesText.en.everything)).toBeVisible();
+    await page.getByRole("button", { name: recordingsText.en.release }).click();
+    await page.getByRole("button", { name: recordingsText.en.delete }).click();
     await page.route("**/api/v1/recordings/*", (route) =>
       route.request().method() === "DELETE" ? route.abort() : route.continue(),
     );
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: recordings.delete }).click();
-    await expect(dialog).toContainText(recordings.deleteFailed);
+    await dialog.getByRole("button", { name: recordingsText.en.delete }).click();
+    await expect(dialog).toContainText(recordingsText.en.deleteFailed);
     await page.unroute("**/api/v1/recordings/*");
-    await dialog.getByRole("button", { name: recordings.delete }).click();
-    await page.getByRole("button", { name: recordings.keep }).click();
-    await expect(page.getByRole("button", { name: recordings.delete })).toBeVisible();
+    await dialog.getByRole("button", { name: recordingsText.en.delete }).click();
+    await page.getByRole("button", { name: recordingsText.en.keep }).click();
+    await expect(page.getByRole("button", { name: recordingsText.en.delete })).toBeVisible();
   });
 
   await test.step("a library that could not be loaded says so, and loads when it is asked again", async () => {
     await page.route("**/api/v1/recordings", (route) => route.abort());
     await page.goto("/profile/recordings");
-    await expect(page.getByText(recordings.failed)).toBeVisible();
+    await expect(page.getByText(recordingsText.en.failed)).toBeVisible();
     // Both were cut on purpose.
     for (const fault of watch.takeFaults()) expect(fault).toContain("/api/v1/recordings");
   });

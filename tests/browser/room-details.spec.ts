@@ -1,13 +1,14 @@
 // What a stranger tripped over in the hall, looked at in the playground: words that are over, keys not printed, videos with bars.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { frame } from "../../client/text/en/frame.ts";
-import { help as helpWords } from "../../client/text/en/help.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { roleCall } from "../../client/text/en/role-call.ts";
-import { stage } from "../../client/text/en/stage.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { helpText } from "../../client/courtroom/help/text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { roleCallText } from "../../client/courtroom/role-call/text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { addressOf, PLACE, walk } from "./pages/playground.ts";
 import { panelOf } from "./pages/room.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -30,17 +31,17 @@ test("the call's words and colour go with Hear, and behind a closed door they sa
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PLACE + addressOf("called", "respondent"));
     const call = page.locator("[data-part~=called--mine]");
-    await expect(call).toContainText(participant.called.called);
+    await expect(call).toContainText(participantText.en.called.called);
     const ground = await call.evaluate((bar) => getComputedStyle(bar).backgroundColor);
     for (const [scene, says] of [
-      ["hearing", participant.called.heard],
-      ["in-camera", participant.called.inCamera],
+      ["hearing", participantText.en.called.heard],
+      ["in-camera", participantText.en.called.inCamera],
     ] as const) {
       await go(page, scene, "respondent");
       await expect(call).toContainText(says);
-      await expect(call).not.toContainText(participant.called.called);
+      await expect(call).not.toContainText(participantText.en.called.called);
       expect(await call.evaluate((bar) => getComputedStyle(bar).backgroundColor)).not.toBe(ground);
-      await expect(call.getByRole("button", { name: participant.called.microphone })).toBeVisible();
+      await expect(call.getByRole("button", { name: participantText.en.called.microphone })).toBeVisible();
       await keepPicture(page, `playground/call-${scene}-${width}`);
     }
   }
@@ -53,13 +54,13 @@ test("the call and the item are one strip: at 1440 pixels the videos begin by th
   const videos = page.locator("[data-part~=video]").first();
   const above = page.locator("[data-part~=room-bar], [data-part~=case-strip]");
   for (const [scene, says] of [
-    ["called", participant.called.called],
-    ["hearing", participant.called.heard],
-    ["in-camera", participant.called.inCamera],
+    ["called", participantText.en.called.called],
+    ["hearing", participantText.en.called.heard],
+    ["in-camera", participantText.en.called.inCamera],
   ] as const) {
     await page.goto(PLACE + addressOf(scene, "respondent"));
     await expect(page.getByText(says)).toBeVisible();
-    await expect(page.getByRole("button", { name: participant.called.microphone })).toBeVisible();
+    await expect(page.getByRole("button", { name: participantText.en.called.microphone })).toBeVisible();
     expect((await boxOf(videos)).y).toBeLessThanOrEqual(130);
     await expect(page.locator("[data-part~=case-strip]")).toHaveCount(1);
     expect((await above.allInnerTexts()).join().match(/\b9\b/g)).toHaveLength(1);
@@ -72,8 +73,8 @@ test("the role call cuts no name on a small laptop, however long the missing are
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(PLACE + addressOf("role-call", "officer"));
-  const rows = panelOf(page).getByRole("list", { name: words(roleCall.rows, { serial: 9 }) });
-  await expect(rows).toContainText(roleCall.missing);
+  const rows = panelOf(page).getByRole("list", { name: words(roleCallText.en.rows, { serial: 9 }) });
+  await expect(rows).toContainText(roleCallText.en.missing);
   await rows
     .locator("small span")
     .first()
@@ -95,13 +96,13 @@ test("on a phone what is told is one row over the videos, clear of the state of 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PLACE + addressOf("hearing", "petitioner"));
-  await page.getByRole("button", { name: helpWords.open, exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: helpWords.contact.button }).click();
-  const dialog = page.getByRole("dialog", { name: helpWords.contact.title });
+  await page.getByRole("button", { name: helpText.en.open, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: helpText.en.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: helpText.en.contact.title });
   await dialog
-    .getByRole("button", { name: words(helpWords.contact.copy, { what: helpWords.contact.phone }) })
+    .getByRole("button", { name: words(helpText.en.contact.copy, { what: helpText.en.contact.phone }) })
     .click();
-  await dialog.getByRole("button", { name: helpWords.manual.close }).last().click();
+  await dialog.getByRole("button", { name: helpText.en.manual.close }).last().click();
   await expect(dialog).toBeHidden();
   const toast = page.locator(".toasts .notice");
   await expect(toast).toHaveCount(1);
@@ -156,18 +157,18 @@ test("on a small laptop every key stands on its tool, and what has no place is u
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(PLACE + addressOf("hearing", "officer"));
-  const bar = page.getByRole("toolbar", { name: toolsWords.label });
+  const bar = page.getByRole("toolbar", { name: toolsText.en.label });
   const keys = () => bar.locator("kbd:visible").allTextContents();
   await expect.poll(keys).toEqual(["M", "V", "L"]);
   // Full screen stands in the bar above: a room has it once.
-  const full = page.getByRole("button", { name: frame.fullScreen, exact: true });
+  const full = page.getByRole("button", { name: frameText.en.fullScreen, exact: true });
   await expect(full).toHaveCount(1);
   const fits = () => bar.evaluate((one) => one.scrollWidth <= one.clientWidth);
   expect(await fits()).toBe(true);
-  await bar.getByRole("button", { name: toolsWords.more, exact: true }).click();
+  await bar.getByRole("button", { name: toolsText.en.more, exact: true }).click();
   const few = page
-    .getByRole("dialog", { name: toolsWords.more })
-    .getByRole("button", { name: toolsWords.minimal.on });
+    .getByRole("dialog", { name: toolsText.en.more })
+    .getByRole("button", { name: toolsText.en.minimal.on });
   await expect(few).toContainText("Z");
   await keepPicture(page, "playground/more-officer-1366");
   await few.click();
@@ -175,7 +176,7 @@ test("on a small laptop every key stands on its tool, and what has no place is u
   await page.keyboard.press("z");
   await go(page, "hearing", "judge");
   await expect.poll(keys).toEqual(["M", "V", "L", "Z"]);
-  await expect(bar.getByRole("button", { name: toolsWords.more, exact: true })).toBeHidden();
+  await expect(bar.getByRole("button", { name: toolsText.en.more, exact: true })).toBeHidden();
   expect(await fits()).toBe(true);
 });
 
@@ -190,10 +191,10 @@ test("the bench's panel has two next items whole above the keys, no matter who s
     await page.setViewportSize({ width, height });
     for (const scene of ["called", "hearing", "in-camera", "pass-over-desk"]) {
       await go(page, scene, "judge");
-      const items = page.getByRole("region", { name: judge.next, exact: true }).getByRole("listitem");
+      const items = page.getByRole("region", { name: judgeText.en.next, exact: true }).getByRole("listitem");
       await expect(items, scene).toHaveCount(2);
-      const keys = await boxOf(page.getByRole("group", { name: judge.controls }));
-      const matter = await boxOf(page.getByRole("region", { name: judge.matter }));
+      const keys = await boxOf(page.getByRole("group", { name: judgeText.en.controls }));
+      const matter = await boxOf(page.getByRole("region", { name: judgeText.en.matter }));
       for (const item of await items.all()) {
         const box = await boxOf(item);
         expect(box.y, scene).toBeGreaterThanOrEqual(matter.bottom);
@@ -208,13 +209,13 @@ test("one reason is asked at a time, and the number that waits for one is read i
   page,
 }) => {
   await page.goto(PLACE + addressOf("hearing", "officer"));
-  const strip = page.getByRole("region", { name: reasons.label });
-  const due = page.getByRole("group", { name: reasons.due });
+  const strip = page.getByRole("region", { name: reasonsText.en.label });
+  const due = page.getByRole("group", { name: reasonsText.en.due });
   await expect(page.locator("[data-part~=control-panel]")).toBeVisible();
   await page.keyboard.press("i");
-  await expect(strip).toContainText(words(reasons.did.inCamera, { serial: 9 }));
+  await expect(strip).toContainText(words(reasonsText.en.did.inCamera, { serial: 9 }));
   await expect(due).toBeHidden();
-  await strip.getByRole("button", { name: reasons.later }).click();
+  await strip.getByRole("button", { name: reasonsText.en.later }).click();
   const number = due.locator('[data-part~=serial][data-state="in-camera"]');
   for (const theme of ["light", "dark"]) {
     await page.evaluate((name) => {
@@ -257,7 +258,7 @@ test("a judge whose camera is off has no taller tile than those beside them, and
 
 test("on the bench's panel the state of the item stands beside its time", async ({ page }) => {
   await page.goto(PLACE + addressOf("called", "judge"));
-  const item = page.getByRole("region", { name: judge.now });
+  const item = page.getByRole("region", { name: judgeText.en.now });
   for (const [width, height] of [
     [1440, 900],
     [1199, 800],
@@ -265,7 +266,7 @@ test("on the bench's panel the state of the item stands beside its time", async 
   ] as const) {
     await page.setViewportSize({ width, height });
     const [word, time] = await Promise.all(
-      [item.locator("b").filter({ hasText: judge.look.called }), item.locator("time")].map(boxOf),
+      [item.locator("b").filter({ hasText: judgeText.en.look.called }), item.locator("time")].map(boxOf),
     );
     expect(word?.y, `at ${width}`).toBe(time?.y);
     await keepPicture(page, `playground/judge-called-${width}`);
@@ -275,8 +276,8 @@ test("on the bench's panel the state of the item stands beside its time", async 
 test("a tile of somebody who reconnects says only that, and not that a camera is off", async ({ page }) => {
   await page.goto(PLACE + addressOf("reconnecting", "officer"));
   const tiles = page.locator("[data-part~=video] .tile[data-state=reconnecting]");
-  await expect(tiles.filter({ hasText: stage.reconnecting })).toHaveCount(3);
-  for (const why of [stage.cameraOff, stage.noMedia])
+  await expect(tiles.filter({ hasText: stageText.en.reconnecting })).toHaveCount(3);
+  for (const why of [stageText.en.cameraOff, stageText.en.noMedia])
     await expect(tiles.filter({ hasText: why })).toHaveCount(0);
   await keepPicture(page, "playground/reconnecting");
 });

@@ -1,8 +1,9 @@
 // What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third video, tiles with nothing in them.
+
 import { expect, type Page } from "@playwright/test";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { opening } from "../../client/text/en/opening.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { TestPerson } from "../support/client.ts";
 import { enterHall, gather, HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
@@ -119,9 +120,9 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
   await guest.connect();
   await openAs(page, guest, "/court-list");
   const detail = page.getByRole("complementary");
-  await expect(detail.getByRole("link", { name: courtList.detail.visit })).toBeVisible();
-  await expect(detail).toContainText(courtList.detail.visitMeans);
-  await expect(page.getByText(courtList.detail.watch, { exact: true })).toHaveCount(0);
+  await expect(detail.getByRole("link", { name: courtListText.en.detail.visit })).toBeVisible();
+  await expect(detail).toContainText(courtListText.en.detail.visitMeans);
+  await expect(page.getByText(courtListText.en.detail.watch, { exact: true })).toHaveCount(0);
   await looksRight(page, "guest-list", { at: ["wide"] });
   await guest.enter(sitting);
   // Looks before each frame of the screen at every tile whose video element shows nothing.
@@ -165,17 +166,17 @@ test("the demo's strip stands in one row at 1199, the way to open a court is no 
   await keepPicture(page, "screens/demo-strip-1199");
   const officer = await come("9000000011");
   await openAs(page, officer, "/court-list");
-  const open = page.getByRole("link", { name: courtList.detail.open });
+  const open = page.getByRole("link", { name: courtListText.en.detail.open });
   await expect(open).toBeVisible();
   expect((await open.boundingBox())?.width).toBeLessThan(320);
   await keepPicture(page, "screens/open-the-court-1199");
   await open.click();
-  const single = page.getByRole("switch", { name: courtWords.singleCase });
+  const single = page.getByRole("switch", { name: courtText.en.singleCase });
   await expect(single).not.toBeChecked();
-  await expect(page.getByText(opening.form.singleOff)).toBeVisible();
-  await expect(page.getByText(opening.form.singleOn)).toHaveCount(0);
-  await page.getByText(courtWords.singleCase, { exact: true }).click();
+  await expect(page.getByText(openingText.en.form.singleOff)).toBeVisible();
+  await expect(page.getByText(openingText.en.form.singleOn)).toHaveCount(0);
+  await page.getByText(courtText.en.singleCase, { exact: true }).click();
   await expect(single).toBeChecked();
-  await expect(page.getByText(opening.form.singleOn)).toBeVisible();
+  await expect(page.getByText(openingText.en.form.singleOn)).toBeVisible();
   await looksRight(page, "opening-single");
 });

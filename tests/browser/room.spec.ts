@@ -1,19 +1,20 @@
 // What the pages of a hall do: reasons after the act, a phone's width, the officer's page, memos and watching from the list.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { court } from "../../client/text/en/court.ts";
-import { hands } from "../../client/text/en/hands.ts";
-import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { memos } from "../../client/text/en/memos.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { passOver as passOverWords } from "../../client/text/en/pass-over.ts";
-import { people } from "../../client/text/en/people.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { memosText } from "../../client/courtroom/memos/text.ts";
+import { passOverText } from "../../client/courtroom/pass-over/text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
 import { panelOf } from "./pages/room.ts";
@@ -52,7 +53,7 @@ async function sits(come: Come) {
   return { officer, bench, counsel, other, item, next };
 }
 
-const stripOf = (page: Page) => page.getByRole("region", { name: reasons.label });
+const stripOf = (page: Page) => page.getByRole("region", { name: reasonsText.en.label });
 
 test("reasons are asked after the act, beside the work, and reach those who may know them", async ({
   page,
@@ -70,18 +71,18 @@ test("reasons are asked after the act, beside the work, and reach those who may 
 
   await test.step("passing over takes one press and asks afterwards, without a dialog or the focus", async () => {
     await officer.do(sitting, { type: "callItem", item: item.id });
-    await expect(page.getByRole("button", { name: beginning(calling.act.passOver) })).toBeVisible();
+    await expect(page.getByRole("button", { name: beginning(callingText.en.act.passOver) })).toBeVisible();
     await page.keyboard.press("p");
-    await expect(strip).toContainText(words(reasons.did.passOver, { serial: item.serial }));
+    await expect(strip).toContainText(words(reasonsText.en.did.passOver, { serial: item.serial }));
     await expect(page.getByRole("dialog")).toHaveCount(0);
     expect(await strip.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await looksRight(page, "reason-strip", { at: ["wide"] });
   });
 
   await test.step("it is left, and taken up again from the row under the tray", async () => {
-    await strip.getByRole("button", { name: reasons.later }).click();
+    await strip.getByRole("button", { name: reasonsText.en.later }).click();
     await expect(strip).toBeHidden();
-    const due = page.getByRole("group", { name: reasons.due });
+    const due = page.getByRole("group", { name: reasonsText.en.due });
     await due.getByRole("button").click();
     await expect(strip).toBeVisible();
     await expect(due).toBeHidden();
@@ -92,45 +93,45 @@ test("reasons are asked after the act, beside the work, and reach those who may 
     await page.keyboard.press("Enter");
     await expect(strip).toBeHidden();
     await expect(
-      theirs.getByText(words(participant.mine.why, { reason: reasons.usual.elsewhere })),
+      theirs.getByText(words(participantText.en.mine.why, { reason: reasonsText.en.usual.elsewhere })),
     ).toBeVisible();
   });
 
   await test.step("it is corrected in one's own words", async () => {
     const ownWords = "Paper book <b>not</b> here";
     await panelOf(page).locator(`[data-item="${item.id}"]`).click();
-    await page.getByRole("button", { name: reasons.correct }).click();
-    await strip.getByRole("button", { name: reasons.other, exact: true }).click();
+    await page.getByRole("button", { name: reasonsText.en.correct }).click();
+    await strip.getByRole("button", { name: reasonsText.en.other, exact: true }).click();
     await page.keyboard.type(ownWords);
     await page.keyboard.press("Enter");
     await expect(strip).toBeHidden();
-    await expect(theirs.getByText(words(participant.mine.why, { reason: ownWords }))).toBeVisible();
+    await expect(theirs.getByText(words(participantText.en.mine.why, { reason: ownWords }))).toBeVisible();
   });
 
   await test.step("removing takes one press; the reason follows, and the person reads it", async () => {
     await page
-      .getByRole("button", { name: words(people.more, { name: counsel.account.displayName }) })
+      .getByRole("button", { name: words(peopleText.en.more, { name: counsel.account.displayName }) })
       .click();
-    await page.getByRole("menuitem", { name: people.remove }).click();
+    await page.getByRole("menuitem", { name: peopleText.en.remove }).click();
     await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
-      words(participant.out.REMOVED.title, { hall: 1 }),
+      words(participantText.en.out.REMOVED.title, { hall: 1 }),
     );
-    await strip.getByRole("button", { name: reasons.short.recording }).click();
-    await expect(theirs.getByText(reasons.usual.recording)).toBeVisible();
+    await strip.getByRole("button", { name: reasonsText.en.short.recording }).click();
+    await expect(theirs.getByText(reasonsText.en.usual.recording)).toBeVisible();
   });
 
   await test.step("the bench closes the door in one press and says why in its own panel; the bar does not read it", async () => {
     await officer.do(sitting, { type: "callItem", item: next.id });
     await officer.do(sitting, { type: "hear" });
     await openAs(theirs, bench, `/meeting?court=${HALL}`);
-    const panel = theirs.getByRole("complementary", { name: judge.panel });
-    await panel.getByRole("button", { name: beginning(inCameraWords.button) }).click();
-    await panel.getByRole("button", { name: reasons.usual.safety }).click();
-    const said = words(inCameraWords.door.reason, { reason: reasons.usual.safety });
+    const panel = theirs.getByRole("complementary", { name: judgeText.en.panel });
+    await panel.getByRole("button", { name: beginning(inCameraText.en.button) }).click();
+    await panel.getByRole("button", { name: reasonsText.en.usual.safety }).click();
+    const said = words(inCameraText.en.door.reason, { reason: reasonsText.en.usual.safety });
     await expect(theirs.getByRole("status").filter({ hasText: said })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
     await expect(strip).toBeHidden();
-    expect(JSON.stringify(other.halls.get(sitting))).not.toContain(reasons.usual.safety);
+    expect(JSON.stringify(other.halls.get(sitting))).not.toContain(reasonsText.en.usual.safety);
   });
   await context.close();
   await officer.do(sitting, { type: "recordOutcome", item: next.id, outcome: "HEARD", confirmed: true });
@@ -161,28 +162,33 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
 }) => {
   const { officer, bench, counsel } = await sits(come);
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole("toolbar", { name: participant.ask.bar });
+  const bar = page.getByRole("toolbar", { name: participantText.en.ask.bar });
   const buttons = () => bar.getByRole("button").allInnerTexts();
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(bar).toBeVisible();
-  const passive = [hands.ask.handShort, hands.ask.urgentShort, passOverWords.ask.short, participant.ask.more];
+  const passive = [
+    handsText.en.ask.handShort,
+    handsText.en.ask.urgentShort,
+    passOverText.en.ask.short,
+    participantText.en.ask.more,
+  ];
   await expect.poll(buttons).toEqual(passive);
   expect(await beyond(page)).toEqual([]);
   await officer.do(sitting, { type: "promote", person: counsel.account.id });
-  await expect(bar.getByRole("button", { name: toolsWords.unmute })).toBeVisible();
+  await expect(bar.getByRole("button", { name: toolsText.en.unmute })).toBeVisible();
   expect(await buttons()).toHaveLength(4);
   expect(await beyond(page)).toEqual([]);
   // A file is shared from a phone as well: asked for in the menu, allowed, and brought in the line that says so.
-  await bar.getByRole("button", { name: participant.ask.more }).click();
-  await page.getByRole("menuitem", { name: screenShare.toolMenu }).click();
+  await bar.getByRole("button", { name: participantText.en.ask.more }).click();
+  await page.getByRole("menuitem", { name: screenShareText.en.toolMenu }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(screenShare.dialog.cowatch, { exact: true }).click();
+  await dialog.getByText(screenShareText.en.dialog.cowatch, { exact: true }).click();
   await keepPicture(page, "share-ask-phone");
-  await dialog.getByRole("button", { name: screenShare.dialog.ask }).click();
+  await dialog.getByRole("button", { name: screenShareText.en.dialog.ask }).click();
   await expect(dialog).toBeHidden();
   await officer.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
   const line = page.locator("[data-part~=share-bar]");
-  await expect(line).toContainText(screenShare.own.granted);
+  await expect(line).toContainText(screenShareText.en.own.granted);
   expect(await beyond(page)).toEqual([]);
   await line
     .locator("input[type=file]")
@@ -190,17 +196,17 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await expect(page.locator("figure[data-part~=shared] canvas").first()).toBeVisible();
   await keepPicture(page, "share-on-phone");
   expect(await beyond(page)).toEqual([]);
-  await bar.getByRole("button", { name: participant.ask.more }).click();
-  await page.getByRole("menuitem", { name: screenShare.toolStop }).click();
+  await bar.getByRole("button", { name: participantText.en.ask.more }).click();
+  await page.getByRole("menuitem", { name: screenShareText.en.toolStop }).click();
   await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
   for (const [person, path] of [
     [bench, "/meeting"],
     [officer, "/moderator"],
   ] as const) {
     await openAs(page, person, `${path}?court=${HALL}`);
-    const tools = page.getByRole("toolbar", { name: toolsWords.label });
-    await expect(tools.getByRole("button", { name: toolsWords.devices })).toBeVisible();
-    await expect(tools.getByRole("button", { name: toolsWords.layout })).toHaveCount(0);
+    const tools = page.getByRole("toolbar", { name: toolsText.en.label });
+    await expect(tools.getByRole("button", { name: toolsText.en.devices })).toBeVisible();
+    await expect(tools.getByRole("button", { name: toolsText.en.layout })).toHaveCount(0);
     expect([path, await beyond(page)]).toEqual([path, []]);
   }
 });
@@ -214,8 +220,8 @@ test("the officer's page is the officer's alone, and has its bar where there is 
   await expect(page).toHaveURL(/\/unauthorized/);
   const officer = await come(phones.officer);
   await openAs(page, officer, "/moderator?court=HCPP01-99");
-  await expect(page.getByRole("heading", { level: 1, name: shell.error.notFound })).toBeVisible();
-  await expect(page.getByRole("link", { name: shell.error.home })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shellText.en.error.notFound })).toBeVisible();
+  await expect(page.getByRole("link", { name: shellText.en.error.home })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   expect((await page.request.get("/moderator?court=HCPP01-99")).status()).toBe(404);
   for (const fault of watch.takeFaults()) expect(fault).toContain("404");
@@ -230,26 +236,26 @@ test("an advocate with items also writes a memo, and chooses to watch only", asy
     cases: [{ category: "FRESH", serial: 4, submission: "" }],
   });
   await openAs(page, advocate, `/add-case?court=${HALL}`);
-  await page.getByRole("button", { name: memos.request.ask }).click();
-  await page.getByLabel(memos.request.text).fill("Demolition fixed for 14:00 today");
-  await page.getByRole("button", { name: memos.request.write }).click();
-  const list = page.getByRole("region", { name: court.list.title });
+  await page.getByRole("button", { name: memosText.en.request.ask }).click();
+  await page.getByLabel(memosText.en.request.text).fill("Demolition fixed for 14:00 today");
+  await page.getByRole("button", { name: memosText.en.request.write }).click();
+  const list = page.getByRole("region", { name: courtText.en.list.title });
   await expect(list).toContainText("Demolition fixed for 14:00 today");
-  await expect(list).toContainText(words(court.list.count_other, { count: 2 }));
-  for (const column of [court.list.slNo, court.list.courtHall, court.list.serial])
+  await expect(list).toContainText(words(courtText.en.list.count_other, { count: 2 }));
+  for (const column of [courtText.en.list.slNo, courtText.en.list.courtHall, courtText.en.list.serial])
     await expect(list).toContainText(column);
   await looksRight(page, "memo-on-the-list");
   await page.goto(`/select-case?court=${HALL}`);
-  await expect(page.getByRole("region", { name: court.list.title })).toContainText("Demolition");
+  await expect(page.getByRole("region", { name: courtText.en.list.title })).toContainText("Demolition");
   await page.goto(`/you-are-here?court=${HALL}`);
   await expect(
-    page.getByText(words(youAreHere.joiningFor.itemsAndMemo_one, { hall: 1, serials: "4" })),
+    page.getByText(words(youAreHereText.en.joiningFor.itemsAndMemo_one, { hall: 1, serials: "4" })),
   ).toBeVisible();
-  await page.getByText(youAreHere.watchOnly, { exact: true }).click();
-  await expect(page.getByText(words(youAreHere.watching, { hall: 1 }))).toBeVisible();
+  await page.getByText(youAreHereText.en.watchOnly, { exact: true }).click();
+  await expect(page.getByText(words(youAreHereText.en.watching, { hall: 1 }))).toBeVisible();
   await looksRight(page, "watch-only");
   await page.reload();
-  await expect(page.getByRole("switch", { name: youAreHere.watchOnly })).toBeChecked();
+  await expect(page.getByRole("switch", { name: youAreHereText.en.watchOnly })).toBeChecked();
   await sayPlace(page, "chambers");
   await expect(page).toHaveURL(/\/want-to-join/);
 });

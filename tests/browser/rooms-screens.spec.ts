@@ -1,10 +1,11 @@
 // The screens of the rooms beside the hearing, in both themes, wide and narrow: axe finds nothing on any, and nothing is cut off.
+
 import { expect } from "@playwright/test";
-import { breakouts } from "../../client/text/en/breakouts.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { secretRoom } from "../../client/text/en/secret-room.ts";
-import { sideRooms } from "../../client/text/en/side-rooms.ts";
+import { breakoutsText } from "../../client/courtroom/breakouts/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { secretRoomText } from "../../client/courtroom/secret-room/text.ts";
+import { sideRoomsText } from "../../client/courtroom/side-rooms/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -41,29 +42,29 @@ test("the rooms on the screens of the officer, the judge, those inside and those
 
   await test.step("the officer's dialogs", async () => {
     await open(officer, "/moderator");
-    await menu(secretRoom.menu);
+    await menu(secretRoomText.en.menu);
     await page.getByRole("dialog").locator("label").filter({ hasText: "Central Prison East" }).click();
     await looksRight(page, "rooms-secret-dialog");
     await page.keyboard.press("Escape");
-    await menu(breakouts.menu);
+    await menu(breakoutsText.en.menu);
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText(breakouts.none)).toBeVisible();
-    await dialog.getByRole("button", { name: breakouts.create }).click();
-    await expect(dialog.getByText(breakouts.nameNeeded)).toBeVisible();
+    await expect(dialog.getByText(breakoutsText.en.none)).toBeVisible();
+    await dialog.getByRole("button", { name: breakoutsText.en.create }).click();
+    await expect(dialog.getByText(breakoutsText.en.nameNeeded)).toBeVisible();
     for (const name of ["Mediation", "मध्यस्थता एवं सुलह कक्ष", "Parties"]) {
-      await dialog.getByLabel(breakouts.name).fill(name);
-      await dialog.getByRole("button", { name: breakouts.create }).click();
+      await dialog.getByLabel(breakoutsText.en.name).fill(name);
+      await dialog.getByRole("button", { name: breakoutsText.en.create }).click();
       await expect(dialog.getByRole("region", { name })).toBeVisible();
     }
-    await expect(dialog.getByText(words(breakouts.full))).toBeVisible();
+    await expect(dialog.getByText(words(breakoutsText.en.full))).toBeVisible();
     await expect(
-      dialog.getByRole("button", { name: words(breakouts.end, { name: "Mediation" }), exact: true }),
+      dialog.getByRole("button", { name: words(breakoutsText.en.end, { name: "Mediation" }), exact: true }),
     ).toBeVisible();
-    await dialog.getByRole("button", { name: breakouts.inviteMore }).first().click();
+    await dialog.getByRole("button", { name: breakoutsText.en.inviteMore }).first().click();
     // The people of the item that is heard come first, however late they came into the hall.
     const name = officer.sitting(sitting).people[id(advocate)]?.profileName ?? "";
     const offered = dialog.getByRole("listitem").getByRole("button", { name: /^Invite / });
-    await expect(offered.first()).toHaveAccessibleName(words(breakouts.inviteTo, { name }));
+    await expect(offered.first()).toHaveAccessibleName(words(breakoutsText.en.inviteTo, { name }));
     await expect(offered).not.toHaveCount(1);
     await looksRight(page, "rooms-breakout-dialog");
     await page.keyboard.press("Escape");
@@ -73,8 +74,8 @@ test("the rooms on the screens of the officer, the judge, those inside and those
     await officer.do(sitting, { type: "listForSecretRoom", people: [id(prison), id(counsellor)] });
     await officer.do(sitting, { type: "approveSecretRoom", people: [id(counsellor)] });
     await judge.do(sitting, { type: "joinSecretRoom" });
-    await expect(panelOf(page).getByText(`Prison · ${secretRoom.isListed}`)).toBeVisible();
-    await expect(panelOf(page).getByText(`Judge · ${secretRoom.isInside}`)).toBeVisible();
+    await expect(panelOf(page).getByText(`Prison · ${secretRoomText.en.isListed}`)).toBeVisible();
+    await expect(panelOf(page).getByText(`Judge · ${secretRoomText.en.isInside}`)).toBeVisible();
     await looksRight(page, "rooms-officer");
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, "screens/rooms-officer-1199");
@@ -83,19 +84,19 @@ test("the rooms on the screens of the officer, the judge, those inside and those
 
   await test.step("the judge inside", async () => {
     await open(judge, "/meeting");
-    await expect(page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
+    await expect(page.getByText(sideRoomsText.en.banner.secretMeans)).toBeVisible();
     await looksRight(page, "rooms-judge-inside");
   });
 
   await test.step("the prison that waits, the counsellor inside, the advocate outside", async () => {
     await open(prison, "/meeting");
-    await expect(page.getByText(sideRooms.banner.listedMeans)).toBeVisible();
+    await expect(page.getByText(sideRoomsText.en.banner.listedMeans)).toBeVisible();
     await looksRight(page, "rooms-person-listed");
     await open(counsellor, "/meeting");
-    await expect(page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
+    await expect(page.getByText(sideRoomsText.en.banner.secretMeans)).toBeVisible();
     await looksRight(page, "rooms-person-inside");
     await open(advocate, "/meeting");
-    await expect(page.getByText(sideRooms.banner.away)).toBeVisible();
+    await expect(page.getByText(sideRoomsText.en.banner.away)).toBeVisible();
     await looksRight(page, "rooms-bench-away");
     await expect(page.getByText("Central Prison East")).toHaveCount(0);
   });
@@ -104,14 +105,14 @@ test("the rooms on the screens of the officer, the judge, those inside and those
     await officer.do(sitting, { type: "endSecretRoom" });
     const invite = { type: "inviteToBreakout", room: "B1", promoteModerator: true } as const;
     await officer.do(sitting, { ...invite, person: id(advocate) });
-    await expect(page.getByRole("button", { name: breakouts.join })).toBeVisible();
+    await expect(page.getByRole("button", { name: breakoutsText.en.join })).toBeVisible();
     await looksRight(page, "rooms-invited");
-    await page.getByRole("button", { name: breakouts.join }).click();
-    await expect(page.getByRole("complementary", { name: sideRooms.panel.label })).toBeVisible();
+    await page.getByRole("button", { name: breakoutsText.en.join }).click();
+    await expect(page.getByRole("complementary", { name: sideRoomsText.en.panel.label })).toBeVisible();
     await looksRight(page, "rooms-breakout-inside");
     await officer.do(sitting, { type: "joinBreakout", room: "B1" });
     const { name } = officer.sitting(sitting).people[id(officer)] ?? { name: "" };
-    await expect(page.getByText(words(sideRooms.panel.came, { name })).last()).toBeVisible();
+    await expect(page.getByText(words(sideRoomsText.en.panel.came, { name })).last()).toBeVisible();
     await officer.do(sitting, { type: "leaveBreakout" });
     await advocate.do(sitting, { type: "leaveBreakout" });
   });
@@ -119,13 +120,13 @@ test("the rooms on the screens of the officer, the judge, those inside and those
   await test.step("the judge after closing the door", async () => {
     await officer.do(sitting, { type: "goInCamera", reason: "" });
     await open(judge, "/meeting");
-    await page.getByRole("button", { name: reasons.give }).click();
-    await expect(page.getByRole("button", { name: reasons.short.matrimonial })).toBeVisible();
+    await page.getByRole("button", { name: reasonsText.en.give }).click();
+    await expect(page.getByRole("button", { name: reasonsText.en.short.matrimonial })).toBeVisible();
     await looksRight(page, "rooms-door-reason");
   });
 
   async function menu(name: string): Promise<void> {
-    await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
+    await panelOf(page).getByRole("button", { name: officerText.en.foot.more, exact: true }).click();
     await page.getByRole("menuitem", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   }

@@ -1,15 +1,16 @@
 // The secret room, in camera and a breakout room between real browsers: who sees and hears whom, and who receives nothing.
+
 import { expect, type Page, test } from "@playwright/test";
-import { breakouts } from "../../client/text/en/breakouts.ts";
-import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
-import { judge as judgeWords } from "../../client/text/en/judge.ts";
-import { officer as officerWords } from "../../client/text/en/officer.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { secretRoom } from "../../client/text/en/secret-room.ts";
-import { sideRooms } from "../../client/text/en/side-rooms.ts";
-import { stage } from "../../client/text/en/stage.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { breakoutsText } from "../../client/courtroom/breakouts/text.ts";
+import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { secretRoomText } from "../../client/courtroom/secret-room/text.ts";
+import { sideRoomsText } from "../../client/courtroom/side-rooms/text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -51,35 +52,35 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   const silence = await Promise.all(outside.map(({ page }) => energyHeard(page)));
 
   await test.step("the officer asks the prison to the door, who waits for approval", async () => {
-    await openSideRoom(officer.page, secretRoom.menu);
+    await openSideRoom(officer.page, secretRoomText.en.menu);
     const dialog = officer.page.getByRole("dialog");
     await expect(dialog.getByText(advocate.name)).toHaveCount(0);
     await dialog.locator("label").filter({ hasText: prison.name }).click();
     await keepPicture(officer.page, "rooms-1-officer-opens");
-    await dialog.getByRole("button", { name: secretRoom.listOnly }).click();
-    await expect(prison.page.getByText(sideRooms.banner.listedMeans)).toBeVisible();
+    await dialog.getByRole("button", { name: secretRoomText.en.listOnly }).click();
+    await expect(prison.page.getByText(sideRoomsText.en.banner.listedMeans)).toBeVisible();
     await keepPicture(prison.page, "rooms-2-prison-waits");
     expect(await given(prison.page)).toMatchObject({ tracks: 0 });
   });
 
   await test.step("the officer opens the door, and the judge goes in", async () => {
-    await panelOf(officer.page).getByRole("button", { name: secretRoom.letIn }).click();
-    await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
-    await judge.page.getByRole("button", { name: secretRoom.goInRoom }).click();
-    await expect(judge.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
+    await panelOf(officer.page).getByRole("button", { name: secretRoomText.en.letIn }).click();
+    await expect(prison.page.getByText(sideRoomsText.en.banner.secretMeans)).toBeVisible();
+    await judge.page.getByRole("button", { name: secretRoomText.en.goInRoom }).click();
+    await expect(judge.page.getByText(sideRoomsText.en.banner.secretMeans)).toBeVisible();
     await Promise.all([seesMoving(prison, judge), seesMoving(judge, prison)]);
-    await judge.page.getByRole("button", { name: toolsWords.unmute }).click();
+    await judge.page.getByRole("button", { name: toolsText.en.unmute }).click();
     await expect.poll(() => energyFrom(prison.page, judge.name)).toBeGreaterThan(0.001);
   });
 
   await test.step("the judge sees who is inside and that nothing is on air; the bar learns that the bench is away", async () => {
-    const card = judge.page.getByRole("region", { name: secretRoom.title });
+    const card = judge.page.getByRole("region", { name: secretRoomText.en.title });
     await expect(card).toContainText(prison.name);
-    await expect(card).toContainText(secretRoom.offAir);
-    await expect(card).toContainText(secretRoom.inside);
+    await expect(card).toContainText(secretRoomText.en.offAir);
+    await expect(card).toContainText(secretRoomText.en.inside);
     await expect(panelOf(officer.page)).toContainText(prison.name);
-    await expect(panelOf(officer.page)).toContainText(secretRoom.officerOutside);
-    await expect(advocate.page.getByText(sideRooms.banner.away)).toBeVisible();
+    await expect(panelOf(officer.page)).toContainText(secretRoomText.en.officerOutside);
+    await expect(advocate.page.getByText(sideRoomsText.en.banner.away)).toBeVisible();
     for (const { page, part } of [judge, officer, prison, advocate])
       await keepPicture(page, `rooms-3-inside-${part}`);
   });
@@ -104,71 +105,71 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
 
   await test.step("the link of the prison is cut and comes back: it is in the room again", async () => {
     await prison.page.reload();
-    await expect(prison.page.getByText(sideRooms.banner.secretMeans)).toBeVisible();
+    await expect(prison.page.getByText(sideRoomsText.en.banner.secretMeans)).toBeVisible();
     await Promise.all([seesMoving(judge, prison), seesMoving(prison, judge)]);
   });
 
   await test.step("the officer ends it: everybody is back, and the judge's microphone is off", async () => {
     await officer.page
       .locator("[data-part~=room-tools]")
-      .getByRole("button", { name: secretRoom.endTool })
+      .getByRole("button", { name: secretRoomText.en.endTool })
       .click();
     await Promise.all([seesMoving(advocate, judge), seesMoving(officer, judge)]);
-    await expect(prison.page.getByText(participant.seen.watching.is).first()).toBeVisible();
+    await expect(prison.page.getByText(participantText.en.seen.watching.is).first()).toBeVisible();
     await expect.poll(() => given(prison.page)).toMatchObject({ tracks: 0, open: 0 });
     await seesMoving(prison, judge);
     expect((await energyHeard(advocate.page)) - (silence[1] ?? 0)).toBeLessThan(SILENCE);
-    await expect(judge.page.getByRole("button", { name: toolsWords.unmute })).toBeVisible();
+    await expect(judge.page.getByRole("button", { name: toolsText.en.unmute })).toBeVisible();
   });
 
   await test.step("in camera: the videos of those who are not in the item end at once, and no case is shown", async () => {
     await judge.page
       .locator("[data-part~=judge-key]")
-      .filter({ hasText: inCameraWords.button })
+      .filter({ hasText: inCameraText.en.button })
       .first()
       .click();
-    await expect(prison.page.getByText(stage.card.lobby.title)).toBeVisible();
+    await expect(prison.page.getByText(stageText.en.card.lobby.title)).toBeVisible();
     // The state of the hall and the end of the media are two messages.
     await expect.poll(() => linksOpen(prison.page)).toBe(0);
     await expect(prison.page.locator("video")).toHaveCount(0);
     await expect(itemNow(prison.page)).not.toContainText(TITLE);
-    await expect(advocate.page.getByText(inCameraWords.door.title, { exact: true })).toBeVisible();
+    await expect(advocate.page.getByText(inCameraText.en.door.title, { exact: true })).toBeVisible();
     await seesMoving(advocate, judge);
-    const panel = judge.page.getByRole("complementary", { name: judgeWords.panel });
+    const panel = judge.page.getByRole("complementary", { name: judgeText.en.panel });
     await keepPicture(judge.page, "rooms-4-in-camera-judge");
     await keepPicture(prison.page, "rooms-4-in-camera-lobby");
-    await panel.getByRole("button", { name: reasons.short.safety }).click();
-    await expect(panel).toContainText(reasons.usual.safety);
+    await panel.getByRole("button", { name: reasonsText.en.short.safety }).click();
+    await expect(panel).toContainText(reasonsText.en.usual.safety);
     await judge.page
       .locator("[data-part~=judge-key]")
-      .filter({ hasText: inCameraWords.button })
+      .filter({ hasText: inCameraText.en.button })
       .first()
       .click();
     await seesMoving(prison, judge);
   });
 
   await test.step("a breakout room: the advocate goes in, is not seen in the hearing, and comes back to their place", async () => {
-    await openSideRoom(officer.page, breakouts.menu);
+    await openSideRoom(officer.page, breakoutsText.en.menu);
     const dialog = officer.page.getByRole("dialog");
-    await dialog.getByLabel(breakouts.name).fill("Mediation");
-    await dialog.getByRole("button", { name: breakouts.create }).click();
-    await dialog.getByRole("button", { name: breakouts.inviteMore }).click();
-    await dialog.getByLabel(breakouts.find).fill(advocate.name);
+    await dialog.getByLabel(breakoutsText.en.name).fill("Mediation");
+    await dialog.getByRole("button", { name: breakoutsText.en.create }).click();
+    await dialog.getByRole("button", { name: breakoutsText.en.inviteMore }).click();
+    await dialog.getByLabel(breakoutsText.en.find).fill(advocate.name);
     await dialog
-      .getByRole("button", { name: words(breakouts.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
+      .getByRole("button", { name: words(breakoutsText.en.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
       .click();
-    await officer.page.getByRole("menuitem", { name: breakouts.as.active }).click();
-    await expect(dialog.getByText(breakouts.is.active)).toBeVisible();
+    await officer.page.getByRole("menuitem", { name: breakoutsText.en.as.active }).click();
+    await expect(dialog.getByText(breakoutsText.en.is.active)).toBeVisible();
     await keepPicture(officer.page, "rooms-5-breakout-officer");
-    await dialog.getByRole("button", { name: breakouts.close }).click();
-    await advocate.page.getByRole("button", { name: breakouts.join }).click();
+    await dialog.getByRole("button", { name: breakoutsText.en.close }).click();
+    await advocate.page.getByRole("button", { name: breakoutsText.en.join }).click();
     await expect(
-      advocate.page.getByText(sideRooms.banner.breakoutMeans).or(calledAway(advocate.page)),
+      advocate.page.getByText(sideRoomsText.en.banner.breakoutMeans).or(calledAway(advocate.page)),
     ).toBeVisible();
     await expect(tileOf(judge.page, advocate.name)).toHaveCount(0);
     await expect.poll(() => linksOpen(advocate.page)).toBe(0);
     await keepPicture(advocate.page, "rooms-5-breakout-advocate");
-    await advocate.page.getByRole("button", { name: breakouts.leave }).first().click();
+    await advocate.page.getByRole("button", { name: breakoutsText.en.leave }).first().click();
     await Promise.all([seesMoving(judge, advocate), seesMoving(advocate, judge)]);
   });
 
@@ -184,7 +185,7 @@ const indexOfLeaving = (told: readonly ServerMessage[], id: string, from = 0): n
   );
 
 const calledAway = (page: Page) =>
-  page.getByText(words(sideRooms.banner.breakoutCalled, { serial: ITEM.split(":")[1] ?? "" }));
+  page.getByText(words(sideRoomsText.en.banner.breakoutCalled, { serial: ITEM.split(":")[1] ?? "" }));
 
 /** Item 3 is heard in Court Hall 1: judge and petitioner's counsel before the court, a prison point watching. */
 async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advocate", Here>> {
@@ -223,7 +224,7 @@ async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advo
 
 /** The officer opens the dialog of a room from the menu at the foot of the control panel. */
 async function openSideRoom(page: Page, menu: string): Promise<void> {
-  await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
+  await panelOf(page).getByRole("button", { name: officerText.en.foot.more, exact: true }).click();
   await page.getByRole("menuitem", { name: menu }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }

@@ -1,13 +1,14 @@
 // RTMP in the pages: how each destination is, in the officer's drawer and to the admin who can mend it; one is changed, and removed when asked.
+
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { adminOperations } from "../../client/text/en/admin-operations.ts";
-import { adminRtmp } from "../../client/text/en/admin-rtmp.ts";
-import { rtmp } from "../../client/text/en/rtmp.ts";
-import { stream } from "../../client/text/en/stream.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { rtmpText } from "../../client/courtroom/rtmp/text.ts";
+import { adminOperationsText } from "../../client/pages/admin-operations/text.ts";
+import { adminRtmpText } from "../../client/pages/admin-rtmp/text.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { sureRecorder } from "../support/recorder.ts";
 import { HALL, sitting } from "./pages/stage.ts";
 import { looksRight } from "./support/axe.ts";
@@ -57,15 +58,15 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
   await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await officer.enter(sitting);
   await openAs(page, officer, `/moderator?court=${HALL}`);
-  const status = page.getByRole("list", { name: stream.air.label }).getByRole("button", {
-    name: beginning(stream.air.stream),
+  const status = page.getByRole("list", { name: streamText.en.air.label }).getByRole("button", {
+    name: beginning(streamText.en.air.stream),
   });
   await status.click();
-  const part = page.getByRole("region", { name: rtmp.title });
+  const part = page.getByRole("region", { name: rtmpText.en.title });
   const switchOf = (name: string) => part.getByRole("switch", { name });
 
   await test.step("before the stream there is nothing to send", async () => {
-    await expect(part).toContainText(rtmp.notLive);
+    await expect(part).toContainText(rtmpText.en.notLive);
     await expect(switchOf("Court channel")).toBeDisabled();
   });
 
@@ -81,9 +82,11 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
     for (const path of ["/init", "/cards/technical"]) await send(path, new Uint8Array(1000));
     await officer.ok("/dev/clock", { advance: 30_000 });
     const row = (name: string) => part.getByRole("listitem").filter({ hasText: name });
-    await expect(row("Court channel")).toContainText(before(rtmp.on));
-    await expect(row("State archive")).toContainText(rtmp.why.unreachable);
-    await expect(row("State archive")).toContainText(rtmp.lost.slice(rtmp.lost.lastIndexOf("}}") + 3));
+    await expect(row("Court channel")).toContainText(before(rtmpText.en.on));
+    await expect(row("State archive")).toContainText(rtmpText.en.why.unreachable);
+    await expect(row("State archive")).toContainText(
+      rtmpText.en.lost.slice(rtmpText.en.lost.lastIndexOf("}}") + 3),
+    );
     await looksRight(page, "rtmp-drawer", { at: ["wide"] });
   });
 
@@ -91,39 +94,43 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
   const theirs = await context.newPage();
   await test.step("the admin reads so among what needs somebody, and is led to where it is mended", async () => {
     await openAs(theirs, admin, "/admin/operations");
-    await expect(theirs.getByText(adminOperations.troubles.rtmpLost.title)).toBeVisible();
-    await theirs.getByRole("link", { name: adminOperations.toRtmp }).click();
+    await expect(theirs.getByText(adminOperationsText.en.troubles.rtmpLost.title)).toBeVisible();
+    await theirs.getByRole("link", { name: adminOperationsText.en.toRtmp }).click();
     const lost = theirs.getByRole("row", { name: "State archive" });
-    await expect(lost).toContainText(before(words(adminRtmp.connection.lost, { hall: "1", time: "{{" })));
-    await expect(lost).toContainText(rtmp.why.unreachable);
-    await expect(theirs.getByRole("row", { name: "Court channel" })).not.toContainText(rtmp.why.unreachable);
+    await expect(lost).toContainText(
+      before(words(adminRtmpText.en.connection.lost, { hall: "1", time: "{{" })),
+    );
+    await expect(lost).toContainText(rtmpText.en.why.unreachable);
+    await expect(theirs.getByRole("row", { name: "Court channel" })).not.toContainText(
+      rtmpText.en.why.unreachable,
+    );
     await looksRight(theirs, "admin-rtmp-lost");
   });
 
   const press = (name: string) => theirs.getByRole("button", { name, exact: true }).click();
   await test.step("it is changed, and its key is kept", async () => {
-    await press(words(adminRtmp.change, { name: "Court channel" }));
-    await theirs.getByLabel(adminRtmp.name, { exact: true }).fill("Channel of the court");
-    await expect(theirs.getByLabel(adminRtmp.key)).not.toHaveAttribute("aria-required");
-    await press(adminRtmp.save);
+    await press(words(adminRtmpText.en.change, { name: "Court channel" }));
+    await theirs.getByLabel(adminRtmpText.en.name, { exact: true }).fill("Channel of the court");
+    await expect(theirs.getByLabel(adminRtmpText.en.key)).not.toHaveAttribute("aria-required");
+    await press(adminRtmpText.en.save);
     await expect(theirs.getByRole("row", { name: "Channel of the court" })).toBeVisible();
   });
 
   await test.step("it is removed only when that is confirmed, and the officer reads that it is gone", async () => {
     const name = "State archive";
-    await press(words(adminRtmp.change, { name }));
-    await press(adminRtmp.remove);
-    const asked = theirs.getByRole("dialog", { name: words(adminRtmp.removing, { name }) });
-    await expect(asked).toContainText(adminRtmp.removingLead);
+    await press(words(adminRtmpText.en.change, { name }));
+    await press(adminRtmpText.en.remove);
+    const asked = theirs.getByRole("dialog", { name: words(adminRtmpText.en.removing, { name }) });
+    await expect(asked).toContainText(adminRtmpText.en.removingLead);
     await keepPicture(theirs, "admin-rtmp-removing");
-    await asked.getByRole("button", { name: ui.cancel }).click();
+    await asked.getByRole("button", { name: uiText.en.cancel }).click();
     await expect(asked).toHaveCount(0);
     await expect(theirs.getByRole("row", { name })).toBeVisible();
-    await press(words(adminRtmp.change, { name }));
-    await press(adminRtmp.remove);
-    await asked.getByRole("button", { name: adminRtmp.remove }).click();
+    await press(words(adminRtmpText.en.change, { name }));
+    await press(adminRtmpText.en.remove);
+    await asked.getByRole("button", { name: adminRtmpText.en.remove }).click();
     await expect(theirs.getByRole("row", { name })).toHaveCount(0);
-    await expect(part).toContainText(rtmp.why.removed);
+    await expect(part).toContainText(rtmpText.en.why.removed);
     await context.close();
   });
 
@@ -133,7 +140,7 @@ test("what is sent, what is lost and why: the officer reads it, and the admin, w
     );
     await status.click();
     await status.click();
-    await expect(part).toContainText(rtmp.notInstalledMeans);
+    await expect(part).toContainText(rtmpText.en.notInstalledMeans);
     await expect(part.getByRole("switch").first()).toBeDisabled();
   });
 });

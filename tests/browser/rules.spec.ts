@@ -1,12 +1,13 @@
 // The rules of docs/reference.md#landing and docs/reference.md#errors between pages: who is led where, the offline dialog, one session, the
 // keyboard alone.
+
 import { expect, type Page } from "@playwright/test";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { login as loginWords } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { profile } from "../../client/text/en/profile.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { profileText } from "../../client/account/profile.text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { TestPerson } from "../support/client.ts";
 import { codeOf, signIn } from "./pages/entry.ts";
 import { looksRight } from "./support/axe.ts";
@@ -34,7 +35,7 @@ test("a visitor is led to the login, and afterwards to the page first asked for"
   await test.step("a page for others says that it is not open", async () => {
     await page.goto("/moderator?court=HCPP01-1");
     await expect(page).toHaveURL("/unauthorized");
-    await expect(page.getByRole("heading", { name: shell.unauthorized.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: shellText.en.unauthorized.title })).toBeVisible();
   });
   await test.step("an address of nothing leads back home", async () => {
     await page.goto("/no-such-page");
@@ -44,7 +45,7 @@ test("a visitor is led to the login, and afterwards to the page first asked for"
   });
   await test.step("who logs out is at the login, and the way back is closed", async () => {
     await page.goto("/profile");
-    await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
+    await page.getByRole("main").getByRole("button", { name: profileText.en.logOut }).click();
     await expect(page).toHaveURL("/login");
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
@@ -67,13 +68,13 @@ test("a later login elsewhere ends this one, and each of the two browsers says s
   const phone = anotherPhone();
   const sent = framesOf(page);
   await openAs(page, await come(phone), "/court-list");
-  await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: courtListText.en.title })).toBeVisible();
   await expect.poll(() => sent.flat().some((frame) => frame.includes('"t":"watch"'))).toBe(true);
   await secondLogin(court.url, phone);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
   // Readers read the notice: the field does not take the focus from it.
-  await expect(page.getByLabel(loginWords.phone)).not.toBeFocused();
+  await expect(page.getByLabel(loginText.en.phone)).not.toBeFocused();
   await looksRight(page, "login-ended");
   await test.step("the hall that it followed is not asked for without a login", () => {
     const anonymous = sent.filter(([hello]) => hello?.includes('"token":null'));
@@ -140,18 +141,18 @@ test("the offline dialog has the words of docs/reference.md#offline-dialog, stay
 test("signing in with the keyboard alone", async ({ page }) => {
   const phone = anotherPhone();
   await page.goto("/login");
-  await expect(page.getByLabel(loginWords.phone)).toBeFocused();
+  await expect(page.getByLabel(loginText.en.phone)).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(words(loginWithOtp.label))).toBeFocused();
+  await expect(page.getByLabel(words(loginWithOtpText.en.label))).toBeFocused();
   await page.keyboard.type(await codeOf(page, phone));
   await expect(page).toHaveURL("/court-list");
   await test.step("from the top of the page the first stop leads to its main part", async () => {
-    await expect(page.getByRole("heading", { name: courtList.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: courtListText.en.title })).toBeFocused();
     await page.reload();
-    await expect(page.getByRole("heading", { name: courtList.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: courtListText.en.title })).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: ui.skip })).toBeFocused();
+    await expect(page.getByRole("link", { name: uiText.en.skip })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   });
@@ -167,7 +168,7 @@ test.describe("without a mouse", () => {
 
   test("the number waits for a tap, so that no keyboard covers the page", async ({ page }) => {
     await page.goto("/login");
-    const field = page.getByLabel(loginWords.phone);
+    const field = page.getByLabel(loginText.en.phone);
     await expect(field).toBeVisible();
     await expect(field).not.toBeFocused();
     await field.tap();

@@ -1,8 +1,9 @@
 // A booking moves by picking its new day, a guest's answer shows on its card without a reload, and dates and times are typed on the 24-hour clock.
+
 import { expect } from "@playwright/test";
-import { dates } from "../../client/text/en/dates.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { datesText } from "../../client/text/dates.text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { dateField, dateParts, fillDate, fillTime } from "./pages/dates.ts";
@@ -36,7 +37,7 @@ test("a booking of one day moves by picking the new day, and its guest’s answe
   });
   await openAs(page, officer, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
   const card = page.getByRole("article", { name: title });
-  const people = card.getByRole("list", { name: schedule.people });
+  const people = card.getByRole("list", { name: scheduleText.en.people });
   await expect(people).toContainText("Asha Rao");
 
   await test.step("the guest answers by their link, and the card of the organiser says it", async () => {
@@ -49,21 +50,23 @@ test("a booking of one day moves by picking the new day, and its guest’s answe
       data: { key, answer: "yes", sequence: booked.sequence },
     });
     expect(answer.ok()).toBe(true);
-    await expect(people).toContainText(schedule.says.yes);
+    await expect(people).toContainText(scheduleText.en.says.yes);
   });
 
   await test.step("another day takes the place of the old one; who is found has Invite beside their name", async () => {
-    await card.getByRole("button", { name: words(schedule.change, { title }) }).click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.changed, { title }) });
-    await dialog.getByLabel(schedule.find).fill(cast.prison.name);
-    await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
-    const found = dialog.getByRole("button", { name: words(schedule.invite, { name: cast.prison.name }) });
-    await expect(found.getByText(schedule.inviteWord, { exact: true })).toBeVisible();
+    await card.getByRole("button", { name: words(scheduleText.en.change, { title }) }).click();
+    const dialog = page.getByRole("dialog", { name: words(scheduleText.en.changed, { title }) });
+    await dialog.getByLabel(scheduleText.en.find).fill(cast.prison.name);
+    await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
+    const found = dialog.getByRole("button", {
+      name: words(scheduleText.en.invite, { name: cast.prison.name }),
+    });
+    await expect(found.getByText(scheduleText.en.inviteWord, { exact: true })).toBeVisible();
     await looksRight(page, "schedule-found", { isInBothThemes: true });
     const next = dayAfter(tomorrow);
     const day = dialog.getByRole("button", { name: new RegExp(`\\b${inWords(next)}\\b`) });
     if (!(await day.isVisible()))
-      await dialog.getByRole("button", { name: dates.laterMonth }).first().click();
+      await dialog.getByRole("button", { name: datesText.en.laterMonth }).first().click();
     await day.click();
     await dialog.locator("button[type='submit']").click();
     await expect(dialog).toHaveCount(0);
@@ -81,17 +84,17 @@ test("a booking of one day moves by picking the new day, and its guest’s answe
     const next = dayAfter(tomorrow);
     const later = dayAfter(next, 14);
     await page.goto(`/schedule-court-proceedings?date=${next}&view=week`);
-    await page.getByRole("button", { name: words(schedule.details, { title }) }).click();
-    await page.getByRole("button", { name: words(schedule.change, { title }) }).click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.changed, { title }) });
+    await page.getByRole("button", { name: words(scheduleText.en.details, { title }) }).click();
+    await page.getByRole("button", { name: words(scheduleText.en.change, { title }) }).click();
+    const dialog = page.getByRole("dialog", { name: words(scheduleText.en.changed, { title }) });
     const day = dialog.getByRole("button", { name: new RegExp(`\\b${inWords(later)}\\b`) });
     if (!(await day.isVisible()))
-      await dialog.getByRole("button", { name: dates.laterMonth }).first().click();
+      await dialog.getByRole("button", { name: datesText.en.laterMonth }).first().click();
     await day.click();
     await dialog.locator("button[type='submit']").click();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`date=${later}&view=week`));
-    await expect(page.getByRole("button", { name: words(schedule.details, { title }) })).toBeVisible();
+    await expect(page.getByRole("button", { name: words(scheduleText.en.details, { title }) })).toBeVisible();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 });
@@ -104,15 +107,18 @@ test("a date and a time are typed by their digits, cleared, picked from the mont
   await openAs(page, officer, `/schedule-court-proceedings?date=${tomorrow}&view=month`);
 
   await test.step("a time in the afternoon has the hours of the court, and no half of the day", async () => {
-    await page.getByRole("checkbox", { name: schedule.otherTime }).locator("xpath=ancestor::label").click();
-    const from = dateField(page, schedule.from);
+    await page
+      .getByRole("checkbox", { name: scheduleText.en.otherTime })
+      .locator("xpath=ancestor::label")
+      .click();
+    const from = dateField(page, scheduleText.en.from);
     await dateParts(from).first().click();
     await page.keyboard.type("1405");
     await expect(from).toHaveText(/14:05/);
     await expect(dateParts(from)).toHaveCount(2);
     await expect(dateParts(from).first()).toHaveAccessibleName(/hour/);
-    await fillTime(dateField(page, schedule.to), "14:00");
-    await expect(page.getByText(faults.beforeStart)).toBeVisible();
+    await fillTime(dateField(page, scheduleText.en.to), "14:00");
+    await expect(page.getByText(faultsText.en.beforeStart)).toBeVisible();
     await looksRight(page, "time-field", { isInBothThemes: true });
   });
 
@@ -144,7 +150,7 @@ test("a date and a time are typed by their digits, cleared, picked from the mont
     await to.getByRole("button").press("Enter");
     await page.keyboard.press("Enter");
     await to.getByRole("button").press("Enter");
-    await month.getByRole("button", { name: dates.clear }).click();
+    await month.getByRole("button", { name: datesText.en.clear }).click();
     await expect(to).toHaveText(/dd\/mm\/yyyy/);
   });
 });

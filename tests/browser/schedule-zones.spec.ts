@@ -1,14 +1,15 @@
 // The calendar and the pages of its dates for a reader whose browser stands in a zone with summer time: all is Indian time, on the right day.
+
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, Occurrence } from "../../server/contract/rest/schedules.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { DAY_MS } from "../../server/kernel/india-days.ts";
 import { setClock, tomorrow } from "./support/meetings.ts";
 import { cast } from "./support/people.ts";
@@ -32,16 +33,16 @@ const changes = Array.from({ length: 365 }, (_, n) => dayAfter(tomorrow, n + 5))
 
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }).format(new Date(day)).replace(",", "");
-const range = ({ from, to }: Pick<Occurrence, "from" | "to">) => words(ui.range, { from, to });
+const range = ({ from, to }: Pick<Occurrence, "from" | "to">) => words(uiText.en.range, { from, to });
 const dayIn = (page: Page, day: string) =>
   page
-    .getByRole("region", { name: schedule.calendar })
+    .getByRole("region", { name: scheduleText.en.calendar })
     .getByRole("button", { name: new RegExp(`\\b${inWords(day, { day: "numeric", month: "long" })}\\b`) });
 
 /** The page of a date: when it is, when its room opens, how long that is, and the file for a calendar. */
 async function readsDate(page: Page, { id, date, from, to, startsAt, endsAt }: Occurrence): Promise<void> {
   await page.goto(`/scheduled-meeting/${id}`);
-  await expect(page.getByText(words(meetings.zone, { range: range({ from, to }) }))).toBeVisible();
+  await expect(page.getByText(words(meetingsText.en.zone, { range: range({ from, to }) }))).toBeVisible();
   const day = inWords(date, { weekday: "long", day: "numeric", month: "long" });
   await expect(page.getByText(day).first()).toBeVisible();
   const opensAt = momentOf(date, from) - NOT_BEFORE_MINUTES * 60_000;
@@ -50,16 +51,16 @@ async function readsDate(page: Page, { id, date, from, to, startsAt, endsAt }: O
     timeStyle: "short",
     hourCycle: "h23",
   });
-  const said = words(meetings.countdown.opensAt, { time: opens.format(opensAt) });
-  const on = words(meetings.countdown.onDate, { day });
+  const said = words(meetingsText.en.countdown.opensAt, { time: opens.format(opensAt) });
+  const on = words(meetingsText.en.countdown.onDate, { day });
   await expect(page.getByText(`${said} ${on}`)).toBeVisible();
   // The court's clock stands at noon of the day after this one.
   const count = Math.floor((opensAt - momentOf(tomorrow, "12:00") - 3600_000) / DAY_MS);
-  const time = words(meetings.countdown.days_other, { count });
-  const timer = page.getByRole("timer", { name: words(meetings.countdown.label, { time }) });
+  const time = words(meetingsText.en.countdown.days_other, { count });
+  const timer = page.getByRole("timer", { name: words(meetingsText.en.countdown.label, { time }) });
   await expect(timer).toHaveText(time);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: meetings.addToCalendar }).click();
+  await page.getByRole("button", { name: meetingsText.en.addToCalendar }).click();
   const text = await readFile(await (await download).path(), "utf8");
   const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
   const { startDate, endDate } = new ICAL.Event(event);
@@ -104,7 +105,7 @@ test("before and after the clocks change the month, the list, the page of a date
     for (const day of [before, after]) {
       await page.goto(`/schedule-court-proceedings?date=${day}&view=month`);
       await expect(dayIn(page, day)).toHaveAccessibleName(
-        new RegExp(words(schedule.meetings_other, { count: 2 })),
+        new RegExp(words(scheduleText.en.meetings_other, { count: 2 })),
       );
       await expect(card(morning)).toContainText("09:00 to 09:30");
       await expect(card(evening)).toContainText("18:45 to 19:15");
@@ -114,7 +115,7 @@ test("before and after the clocks change the month, the list, the page of a date
         await expect(page).toHaveURL(new RegExp(`date=${change}`));
         await expect(card(night)).toContainText("04:00 to 04:30");
         await expect(dayIn(page, change)).toHaveAccessibleName(
-          new RegExp(words(schedule.meetings_one, { count: 1 })),
+          new RegExp(words(scheduleText.en.meetings_one, { count: 1 })),
         );
       }
     }

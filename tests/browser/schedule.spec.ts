@@ -1,13 +1,14 @@
 // The calendar: an officer books, copies, changes, deletes and brings back; who is invited reads it; all by the keyboard.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { bookingHistory } from "../../client/text/en/booking-history.ts";
-import { dates } from "../../client/text/en/dates.ts";
-import { faults } from "../../client/text/en/faults.ts";
-import { people } from "../../client/text/en/people.ts";
-import { schedule } from "../../client/text/en/schedule.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { bookingHistoryText } from "../../client/court/booking-history.text.ts";
+import { scheduleText } from "../../client/court/schedule.text.ts";
+import { datesText } from "../../client/text/dates.text.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import { dateField, dateParts, fillDate, fillTime } from "./pages/dates.ts";
 import { pressByKey, tabTo, tickByKey, withoutPointer } from "./pages/keyboard.ts";
 import { looksRight } from "./support/axe.ts";
@@ -30,7 +31,7 @@ const [tuesday, wednesday, thursday, friday] = [later(1), later(2), later(3), la
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }).format(new Date(day)).replace(",", "");
 const dateOf = (day: string) => inWords(day, { day: "numeric", month: "long", year: "numeric" });
-const at = (from: string, to: string) => words(ui.range, { from, to });
+const at = (from: string, to: string) => words(uiText.en.range, { from, to });
 const on = (day: string) => `${PATH}?date=${day}&view=month`;
 
 const slot = (within: Page | Locator, from: string) =>
@@ -46,9 +47,9 @@ const dayIn = (within: Page | Locator, day: string) =>
 
 /** Finds somebody and invites them. */
 async function invite(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByLabel(schedule.find).fill(name);
-  await dialog.getByRole("button", { name: schedule.search, exact: true }).click();
-  await dialog.getByRole("button", { name: words(schedule.invite, { name }) }).click();
+  await dialog.getByLabel(scheduleText.en.find).fill(name);
+  await dialog.getByRole("button", { name: scheduleText.en.search, exact: true }).click();
+  await dialog.getByRole("button", { name: words(scheduleText.en.invite, { name }) }).click();
 }
 
 /** Chooses from a list that opens. */
@@ -61,7 +62,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 async function turnTo(dialog: Locator, day: string): Promise<void> {
   const wanted = inWords(day, { month: "long", year: "numeric" });
   for (let month = 0; month < 3 && !(await dialog.getByText(wanted, { exact: true }).isVisible()); month++)
-    await dialog.getByRole("button", { name: dates.laterMonth }).first().click();
+    await dialog.getByRole("button", { name: datesText.en.laterMonth }).first().click();
 }
 
 test("an officer books a witness from a prison by slots; a clash names what it is, and a free time is taken by one press", async ({
@@ -77,58 +78,65 @@ test("an officer books a witness from a prison by slots; a clash names what it i
 
   await test.step("the day with its slots, people found by name, each once", async () => {
     await openAs(page, officer, on(monday));
-    await expect(page.getByRole("heading", { level: 1, name: schedule.heading })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: scheduleText.en.heading })).toBeVisible();
     await press(slot(page, "11:30"));
     await press(slot(page, "12:30"));
-    await expect(page.getByText(schedule.gap)).toBeVisible();
+    await expect(page.getByText(scheduleText.en.gap)).toBeVisible();
     await press(slot(page, "12:30"));
     await press(slot(page, "12:00"));
-    await page.getByLabel(schedule.titleField).fill("Evidence of PW-4");
-    await page.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
-    await page.getByLabel(schedule.caseNumber, { exact: true }).press("Enter");
+    await page.getByLabel(scheduleText.en.titleField).fill("Evidence of PW-4");
+    await page.getByLabel(scheduleText.en.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await page.getByLabel(scheduleText.en.caseNumber, { exact: true }).press("Enter");
     await invite(page.getByRole("form"), cast.prison.name);
     await looksRight(page, "schedule", { isInBothThemes: true });
-    await page.getByRole("button", { name: schedule.more }).click();
-    const dialog = page.getByRole("dialog", { name: schedule.new });
-    await expect(dialog.getByRole("list", { name: schedule.invited })).toContainText(cast.prison.name);
+    await page.getByRole("button", { name: scheduleText.en.more }).click();
+    const dialog = page.getByRole("dialog", { name: scheduleText.en.new });
+    await expect(dialog.getByRole("list", { name: scheduleText.en.invited })).toContainText(cast.prison.name);
     await invite(dialog, advocate.account.displayName);
     await invite(dialog, cast.prison.name);
-    await expect(dialog.getByText(words(schedule.twice, { name: cast.prison.name }))).toBeVisible();
-    await dialog.getByRole("button", { name: schedule.guest }).click();
-    await dialog.getByLabel(schedule.guestName).fill("Arjun");
-    await dialog.getByLabel(schedule.guestAddress).fill("12");
-    await dialog.getByRole("button", { name: schedule.addGuest }).click();
-    await expect(dialog.getByText(faults.mobile)).toBeVisible();
-    await dialog.getByLabel(schedule.guestAddress).fill("+91 90000 01998");
-    await dialog.getByLabel(schedule.guestAddress).press("Enter");
-    await choose(page, dialog, words(schedule.asWhat, { name: "Arjun" }), people.invitedAs.witness);
-    await choose(page, dialog, schedule.who, "Arjun");
-    await choose(page, dialog, schedule.seesNot, advocate.account.displayName);
-    await dialog.getByRole("button", { name: schedule.add, exact: true }).click();
-    await dialog.getByLabel(schedule.language).fill("Telugu");
-    await dialog.getByLabel(schedule.measures).fill(measures);
-    await expect(dialog.getByText(schedule.allFree)).toBeVisible();
-    const said = words(schedule.summary.one, {
+    await expect(dialog.getByText(words(scheduleText.en.twice, { name: cast.prison.name }))).toBeVisible();
+    await dialog.getByRole("button", { name: scheduleText.en.guest }).click();
+    await dialog.getByLabel(scheduleText.en.guestName).fill("Arjun");
+    await dialog.getByLabel(scheduleText.en.guestAddress).fill("12");
+    await dialog.getByRole("button", { name: scheduleText.en.addGuest }).click();
+    await expect(dialog.getByText(faultsText.en.mobile)).toBeVisible();
+    await dialog.getByLabel(scheduleText.en.guestAddress).fill("+91 90000 01998");
+    await dialog.getByLabel(scheduleText.en.guestAddress).press("Enter");
+    await choose(
+      page,
+      dialog,
+      words(scheduleText.en.asWhat, { name: "Arjun" }),
+      peopleText.en.invitedAs.witness,
+    );
+    await choose(page, dialog, scheduleText.en.who, "Arjun");
+    await choose(page, dialog, scheduleText.en.seesNot, advocate.account.displayName);
+    await dialog.getByRole("button", { name: scheduleText.en.add, exact: true }).click();
+    await dialog.getByLabel(scheduleText.en.language).fill("Telugu");
+    await dialog.getByLabel(scheduleText.en.measures).fill(measures);
+    await expect(dialog.getByText(scheduleText.en.allFree)).toBeVisible();
+    const said = words(scheduleText.en.summary.one, {
       time: at("11:30", "12:30"),
       date: dateOf(monday),
       hall: "Court Hall 3",
     });
-    await expect(dialog.getByText(said)).toContainText(words(schedule.summary.people_other, { count: 3 }));
+    await expect(dialog.getByText(said)).toContainText(
+      words(scheduleText.en.summary.people_other, { count: 3 }),
+    );
     await looksRight(page, "schedule-new", { isInBothThemes: true });
     await dialog
-      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("11:30", "12:30") }) })
+      .getByRole("button", { name: words(scheduleText.en.scheduleAt, { time: at("11:30", "12:30") }) })
       .click();
     const card = cardOf(page, "Evidence of PW-4");
     await expect(card).toContainText(at("11:30", "12:30"));
-    await expect(card).toContainText(`${cast.prison.name} · ${people.invitedAs.coordinator}`);
-    await expect(card).toContainText(`Arjun · ${people.invitedAs.witness}`);
-    const screened = words(schedule.screened, { who: "Arjun", from: advocate.account.displayName });
+    await expect(card).toContainText(`${cast.prison.name} · ${peopleText.en.invitedAs.coordinator}`);
+    await expect(card).toContainText(`Arjun · ${peopleText.en.invitedAs.witness}`);
+    const screened = words(scheduleText.en.screened, { who: "Arjun", from: advocate.account.displayName });
     await expect(card).toContainText(screened);
-    await expect(card).toContainText(words(schedule.interpreting, { language: "Telugu" }));
+    await expect(card).toContainText(words(scheduleText.en.interpreting, { language: "Telugu" }));
     await expect(card).toContainText(measures);
     await expect(slot(page, "11:30")).toBeDisabled();
     await expect(
-      page.getByText(words(schedule.takenBy, { title: "Evidence of PW-4" })).first(),
+      page.getByText(words(scheduleText.en.takenBy, { title: "Evidence of PW-4" })).first(),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: /1 hearing/ }).first()).toBeVisible();
   });
@@ -144,21 +152,23 @@ test("an officer books a witness from a prison by slots; a clash names what it i
       people: [{ is: "account", account: prison.account.id, as: "coordinator" }],
     };
     await beside.ok("/schedules", booking);
-    await page.getByRole("button", { name: schedule.more }).click();
-    const dialog = page.getByRole("dialog", { name: schedule.new });
-    await dialog.getByLabel(schedule.titleField).fill("Evidence of PW-5");
-    await dialog.getByLabel(schedule.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
+    await page.getByRole("button", { name: scheduleText.en.more }).click();
+    const dialog = page.getByRole("dialog", { name: scheduleText.en.new });
+    await dialog.getByLabel(scheduleText.en.titleField).fill("Evidence of PW-5");
+    await dialog.getByLabel(scheduleText.en.caseNumber, { exact: true }).fill("Crl.A. 12/2026");
     await invite(dialog, cast.prison.name);
     await expect(slot(dialog, "14:00")).toBeDisabled();
-    await expect(dialog.getByText(words(schedule.busy, { name: cast.prison.name })).first()).toBeVisible();
-    await press(dialog.getByRole("checkbox", { name: schedule.otherTime }));
-    await fillTime(dateField(dialog, schedule.from), "14:00");
-    await fillTime(dateField(dialog, schedule.to), "14:30");
+    await expect(
+      dialog.getByText(words(scheduleText.en.busy, { name: cast.prison.name })).first(),
+    ).toBeVisible();
+    await press(dialog.getByRole("checkbox", { name: scheduleText.en.otherTime }));
+    await fillTime(dateField(dialog, scheduleText.en.from), "14:00");
+    await fillTime(dateField(dialog, scheduleText.en.to), "14:30");
     const time = at("14:00", "14:30");
-    await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
+    await dialog.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time }) }).click();
     const failed = dialog.getByRole("alert").filter({ hasText: "Error creating schedule" });
     await expect(failed).toContainText(
-      words(schedule.isTaken, {
+      words(scheduleText.en.isTaken, {
         name: cast.prison.name,
         title: "Undertrial production",
         date: dateOf(monday),
@@ -166,12 +176,12 @@ test("an officer books a witness from a prison by slots; a clash names what it i
       }),
     );
     expect(watch.takeFaults()).toHaveLength(1);
-    const free = dialog.getByRole("region", { name: schedule.freeTimes });
+    const free = dialog.getByRole("region", { name: scheduleText.en.freeTimes });
     for (const said of [failed, free]) await expect(said).toBeInViewport({ ratio: 1 });
     await looksRight(page, "schedule-clash");
     await free.getByRole("button", { name: new RegExp(at("10:30", "11:00")) }).click();
     await dialog
-      .getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:00") }) })
+      .getByRole("button", { name: words(scheduleText.en.scheduleAt, { time: at("10:30", "11:00") }) })
       .click();
     await expect(cardOf(page, "Evidence of PW-5")).toContainText(at("10:30", "11:00"));
   });
@@ -183,15 +193,15 @@ test("an officer books a witness from a prison by slots; a clash names what it i
     await expect(card).not.toContainText("Arjun does not see");
     await expect(card).not.toContainText(measures);
     await expect(card.getByRole("button")).toHaveCount(3);
-    const maybe = card.getByRole("button", { name: schedule.answers.maybe });
+    const maybe = card.getByRole("button", { name: scheduleText.en.answers.maybe });
     await maybe.click();
     await expect(maybe).toHaveAttribute("aria-pressed", "true");
     await expect(card).toContainText(
-      `${advocate.account.displayName} · ${people.invitedAs.participant} · ${schedule.says.maybe}`,
+      `${advocate.account.displayName} · ${peopleText.en.invitedAs.participant} · ${scheduleText.en.says.maybe}`,
     );
     await expect(cardOf(page, "Evidence of PW-5")).toHaveCount(0);
-    await expect(page.getByText(schedule.lead)).toBeVisible();
-    await expect(page.getByRole("button", { name: schedule.more })).toHaveCount(0);
+    await expect(page.getByText(scheduleText.en.lead)).toBeVisible();
+    await expect(page.getByRole("button", { name: scheduleText.en.more })).toHaveCount(0);
     await looksRight(page, "schedule-invited", { isInBothThemes: true });
   });
 });
@@ -215,18 +225,18 @@ test("a booking is copied to another day, changed on all its days, deleted and b
 
   await test.step("the copy has everything but its date", async () => {
     await cardOf(page, made.title)
-      .getByRole("button", { name: words(schedule.copy, { title: made.title }) })
+      .getByRole("button", { name: words(scheduleText.en.copy, { title: made.title }) })
       .click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.copied, { title: made.title }) });
-    await expect(dialog.getByLabel(schedule.titleField)).toHaveValue(made.title);
-    await expect(dialog.getByText(schedule.chooseDay)).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: words(scheduleText.en.copied, { title: made.title }) });
+    await expect(dialog.getByLabel(scheduleText.en.titleField)).toHaveValue(made.title);
+    await expect(dialog.getByText(scheduleText.en.chooseDay)).toBeVisible();
     const time = at("15:00", "16:00");
-    await expect(dialog.getByText(words(schedule.summary.noDate, { time }))).toBeVisible();
-    await expect(dialog.getByRole("button", { name: schedule.schedule, exact: true })).toBeVisible();
+    await expect(dialog.getByText(words(scheduleText.en.summary.noDate, { time }))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: scheduleText.en.schedule, exact: true })).toBeVisible();
     await looksRight(page, "schedule-copy", { isInBothThemes: true });
     await turnTo(dialog, thursday);
     await dayIn(dialog, thursday).click();
-    await dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) }).click();
+    await dialog.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time }) }).click();
     await expect(page).toHaveURL(new RegExp(`date=${thursday}`));
     await expect(cardOf(page, made.title)).toContainText(at("15:00", "16:00"));
     await page.goBack();
@@ -235,13 +245,13 @@ test("a booking is copied to another day, changed on all its days, deleted and b
 
   await test.step("a change of its time is one of all its days", async () => {
     await cardOf(page, made.title)
-      .getByRole("button", { name: words(schedule.change, { title: made.title }) })
+      .getByRole("button", { name: words(scheduleText.en.change, { title: made.title }) })
       .click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.changed, { title: made.title }) });
-    await expect(dialog.getByText(schedule.sameTime)).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: words(scheduleText.en.changed, { title: made.title }) });
+    await expect(dialog.getByText(scheduleText.en.sameTime)).toBeVisible();
     await press(slot(dialog, "15:00"));
     await dialog
-      .getByRole("button", { name: words(schedule.saveAt, { time: at("15:30", "16:00") }) })
+      .getByRole("button", { name: words(scheduleText.en.saveAt, { time: at("15:30", "16:00") }) })
       .click();
     await expect(cardOf(page, made.title)).toContainText(at("15:30", "16:00"));
     const { occurrences } = await officer.ok<Booking>(`/schedules/${made.id}`);
@@ -256,36 +266,38 @@ test("a booking is copied to another day, changed on all its days, deleted and b
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
     );
-    const title = words(bookingHistory.title, { title: made.title });
+    const title = words(bookingHistoryText.en.title, { title: made.title });
     await cardOf(page, made.title).getByRole("button", { name: title }).click();
     const dialog = page.getByRole("dialog", { name: title });
-    await expect(dialog.getByText(bookingHistory.failed)).toBeVisible();
+    await expect(dialog.getByText(bookingHistoryText.en.failed)).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
     await page.unroute(calls);
-    await dialog.getByRole("button", { name: ui.tryAgain }).click();
+    await dialog.getByRole("button", { name: uiText.en.tryAgain }).click();
     const [changed, booked] = [0, 1].map((n) => dialog.getByRole("article").nth(n)) as [Locator, Locator];
-    await expect(booked).toContainText(bookingHistory.what.made);
+    await expect(booked).toContainText(bookingHistoryText.en.what.made);
     await expect(changed).toContainText(officer.account.displayName);
     for (const [n, from] of ["15:00", "15:30"].entries())
       await expect(changed.getByRole("definition").nth(n)).toContainText(at(from, "16:00"));
     await looksRight(page, "schedule-history", { isInBothThemes: true });
-    await dialog.getByRole("button", { name: bookingHistory.close }).click();
+    await dialog.getByRole("button", { name: bookingHistoryText.en.close }).click();
   });
 
   await test.step("one of its days is deleted and brought back; all of them, when somebody else has taken the time, are not", async () => {
     const remove = cardOf(page, made.title).getByRole("button", {
-      name: words(schedule.delete, { title: made.title }),
+      name: words(scheduleText.en.delete, { title: made.title }),
     });
     await remove.click();
-    await page.getByRole("dialog").getByRole("button", { name: schedule.deleteOne }).click();
+    await page.getByRole("dialog").getByRole("button", { name: scheduleText.en.deleteOne }).click();
     await expect(cardOf(page, made.title)).toHaveCount(0);
-    const row = page.getByRole("status").filter({ hasText: words(schedule.deleted, { title: made.title }) });
+    const row = page
+      .getByRole("status")
+      .filter({ hasText: words(scheduleText.en.deleted, { title: made.title }) });
     await keepPicture(page, "screens/schedule-deleted");
-    await row.getByRole("button", { name: schedule.undo }).click();
+    await row.getByRole("button", { name: scheduleText.en.undo }).click();
     await expect(cardOf(page, made.title)).toBeVisible();
     await expect(row).toHaveCount(0);
     await remove.click();
-    await page.getByRole("dialog").getByRole("button", { name: schedule.deleteAll }).click();
+    await page.getByRole("dialog").getByRole("button", { name: scheduleText.en.deleteAll }).click();
     await expect(cardOf(page, made.title)).toHaveCount(0);
     await officer.ok("/schedules", {
       kind: "meeting",
@@ -295,10 +307,10 @@ test("a booking is copied to another day, changed on all its days, deleted and b
       from: "15:00",
       to: "16:00",
     });
-    await row.getByRole("button", { name: schedule.undo }).click();
+    await row.getByRole("button", { name: scheduleText.en.undo }).click();
     const why = page
       .getByRole("alert")
-      .filter({ hasText: words(schedule.notRestored, { title: made.title }) });
+      .filter({ hasText: words(scheduleText.en.notRestored, { title: made.title }) });
     await expect(why).toContainText("In its place");
     expect(watch.takeFaults()).toHaveLength(1);
   });
@@ -306,19 +318,21 @@ test("a booking is copied to another day, changed on all its days, deleted and b
   await test.step("a booking of one day asks first, with what it is and who is told; where the court does not answer it says so", async () => {
     await page.goto(on(wednesday));
     const remove = cardOf(page, "In its place").getByRole("button", {
-      name: words(schedule.delete, { title: "In its place" }),
+      name: words(scheduleText.en.delete, { title: "In its place" }),
     });
     const calls = "**/api/v1/schedules/*/dates/*";
     await page.route(calls, (route) =>
       route.fulfill({ status: 500, json: { error: { code: "internal", message: "It failed" } } }),
     );
     await remove.click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.deleteTitle, { title: "In its place" }) });
+    const dialog = page.getByRole("dialog", {
+      name: words(scheduleText.en.deleteTitle, { title: "In its place" }),
+    });
     await expect(dialog).toContainText(dateOf(wednesday));
-    await expect(dialog).toContainText(schedule.deleteNotifies_zero);
-    await dialog.getByRole("button", { name: ui.dismiss }).click();
+    await expect(dialog).toContainText(scheduleText.en.deleteNotifies_zero);
+    await dialog.getByRole("button", { name: uiText.en.dismiss }).click();
     await remove.click();
-    const yes = dialog.getByRole("button", { name: schedule.deleteYes });
+    const yes = dialog.getByRole("button", { name: scheduleText.en.deleteYes });
     await yes.click();
     await expect(page.getByText("Error deleting schedule")).toBeVisible();
     expect(watch.takeFaults()).toHaveLength(1);
@@ -336,27 +350,32 @@ test("a meeting repeats on working days until a day; a fault stands beside its f
   const officer = await come(OFFICER);
   const first = dayAfter(monday, 7);
   await openAs(page, officer, on(first));
-  await page.getByRole("button", { name: schedule.more }).click();
-  const dialog = page.getByRole("dialog", { name: schedule.new });
-  await choose(page, dialog, `^${schedule.kinds.hearing} ${schedule.kind}`, schedule.kinds.meeting);
-  await choose(page, dialog, schedule.dates, schedule.repeats.workingDays);
-  await fillDate(dateField(dialog, schedule.until), dayAfter(first, 6));
+  await page.getByRole("button", { name: scheduleText.en.more }).click();
+  const dialog = page.getByRole("dialog", { name: scheduleText.en.new });
+  await choose(
+    page,
+    dialog,
+    `^${scheduleText.en.kinds.hearing} ${scheduleText.en.kind}`,
+    scheduleText.en.kinds.meeting,
+  );
+  await choose(page, dialog, scheduleText.en.dates, scheduleText.en.repeats.workingDays);
+  await fillDate(dateField(dialog, scheduleText.en.until), dayAfter(first, 6));
   await press(slot(dialog, "16:00"));
   const time = at("16:00", "16:30");
-  const save = dialog.getByRole("button", { name: words(schedule.scheduleAt, { time }) });
+  const save = dialog.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time }) });
   await save.click();
-  await expect(dialog.getByRole("alert").filter({ hasText: schedule.notMade })).toContainText(
-    schedule.checkFields,
+  await expect(dialog.getByRole("alert").filter({ hasText: scheduleText.en.notMade })).toContainText(
+    scheduleText.en.checkFields,
   );
-  await expect(dialog.getByLabel(schedule.titleField)).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel(scheduleText.en.titleField)).toHaveAttribute("aria-invalid", "true");
   expect(watch.takeFaults()).toHaveLength(1);
-  await dialog.getByLabel(schedule.titleField).fill("Undertrial review");
+  await dialog.getByLabel(scheduleText.en.titleField).fill("Undertrial review");
   const until = dateOf(dayAfter(first, 6));
   await expect(
-    dialog.getByText(words(schedule.summary.workingDays, { time, until, hall: "Court Hall 3" })),
+    dialog.getByText(words(scheduleText.en.summary.workingDays, { time, until, hall: "Court Hall 3" })),
   ).toBeVisible();
   await save.click();
-  await expect(cardOf(page, "Undertrial review")).toContainText(words(schedule.nth, { count: 6 }));
+  await expect(cardOf(page, "Undertrial review")).toContainText(words(scheduleText.en.nth, { count: 6 }));
 });
 
 test("by the keyboard alone a day is chosen, slots are ticked and it is booked; week and list lead to their days", async ({
@@ -366,9 +385,9 @@ test("by the keyboard alone a day is chosen, slots are ticked and it is booked; 
   const officer = await come(OFFICER);
   await withoutPointer(page);
   await openAs(page, officer, on(thursday));
-  const calendar = page.getByRole("region", { name: schedule.calendar });
+  const calendar = page.getByRole("region", { name: scheduleText.en.calendar });
   await expect(
-    calendar.getByRole("button", { name: new RegExp(`Sunday.*${schedule.closed}`) }),
+    calendar.getByRole("button", { name: new RegExp(`Sunday.*${scheduleText.en.closed}`) }),
   ).not.toHaveCount(0);
   await tabTo(page, dayIn(calendar, thursday));
   await page.keyboard.press("ArrowRight");
@@ -376,14 +395,14 @@ test("by the keyboard alone a day is chosen, slots are ticked and it is booked; 
   await expect(page).toHaveURL(new RegExp(`date=${friday}`));
   await tickByKey(page, slot(page, "10:30"));
   await tickByKey(page, slot(page, "11:00"));
-  await tabTo(page, page.getByLabel(schedule.titleField));
+  await tabTo(page, page.getByLabel(scheduleText.en.titleField));
   await page.keyboard.type("Bail applications");
-  await tabTo(page, page.getByLabel(schedule.caseNumber, { exact: true }));
+  await tabTo(page, page.getByLabel(scheduleText.en.caseNumber, { exact: true }));
   await page.keyboard.type("B.A. 7/2026");
   await page.keyboard.press("Enter");
   await pressByKey(
     page,
-    page.getByRole("button", { name: words(schedule.scheduleAt, { time: at("10:30", "11:30") }) }),
+    page.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time: at("10:30", "11:30") }) }),
   );
   await expect(cardOf(page, "Bail applications")).toContainText("B.A. 7/2026");
   for (const view of ["week", "list"] as const) {
@@ -427,24 +446,29 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
   await openAs(page, officer, on(day));
 
   await test.step("a taken time is named, a free one is taken, and the other date stays", async () => {
-    const move = words(schedule.move, { title: made.title });
+    const move = words(scheduleText.en.move, { title: made.title });
     await cardOf(page, made.title).getByRole("button", { name: move }).click();
-    const dialog = page.getByRole("dialog", { name: words(schedule.moveTitle, { title: made.title }) });
-    await fillDate(dateField(dialog, schedule.date), next);
-    await fillTime(dateField(dialog, schedule.from), "11:30");
-    await fillTime(dateField(dialog, schedule.to), "12:30");
-    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
+    const dialog = page.getByRole("dialog", {
+      name: words(scheduleText.en.moveTitle, { title: made.title }),
+    });
+    await fillDate(dateField(dialog, scheduleText.en.date), next);
+    await fillTime(dateField(dialog, scheduleText.en.from), "11:30");
+    await fillTime(dateField(dialog, scheduleText.en.to), "12:30");
+    await dialog.getByRole("button", { name: scheduleText.en.moveSend, exact: true }).click();
     await expect(dialog.getByRole("alert")).toContainText("Full bench");
     expect(watch.takeFaults()).toHaveLength(1);
     await looksRight(page, "schedule-move");
-    await fillTime(dateField(dialog, schedule.from), "09:00");
-    await fillTime(dateField(dialog, schedule.to), "08:00");
-    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
-    await expect(dateParts(dateField(dialog, schedule.to)).first()).toHaveAttribute("aria-invalid", "true");
+    await fillTime(dateField(dialog, scheduleText.en.from), "09:00");
+    await fillTime(dateField(dialog, scheduleText.en.to), "08:00");
+    await dialog.getByRole("button", { name: scheduleText.en.moveSend, exact: true }).click();
+    await expect(dateParts(dateField(dialog, scheduleText.en.to)).first()).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
     expect(watch.takeFaults()).toHaveLength(1);
-    await fillTime(dateField(dialog, schedule.from), "12:00");
-    await fillTime(dateField(dialog, schedule.to), "13:00");
-    await dialog.getByRole("button", { name: schedule.moveSend, exact: true }).click();
+    await fillTime(dateField(dialog, scheduleText.en.from), "12:00");
+    await fillTime(dateField(dialog, scheduleText.en.to), "13:00");
+    await dialog.getByRole("button", { name: scheduleText.en.moveSend, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`date=${next}`));
     await expect(cardOf(page, made.title)).toHaveCount(2);
     const { occurrences } = await officer.ok<Booking>(`/schedules/${made.id}`);
@@ -455,18 +479,18 @@ test("one of several dates is moved, past what is taken, and one's own calendar 
   });
 
   await test.step("the address is shown once, is read by a calendar program, and is taken away", async () => {
-    await page.getByRole("button", { name: schedule.feed.open }).click();
-    const dialog = page.getByRole("dialog", { name: schedule.feed.title });
-    await expect(dialog.getByText(schedule.feed.none)).toBeVisible();
-    await dialog.getByRole("button", { name: schedule.feed.make }).click();
-    const field = dialog.getByLabel(schedule.feed.address, { exact: true });
+    await page.getByRole("button", { name: scheduleText.en.feed.open }).click();
+    const dialog = page.getByRole("dialog", { name: scheduleText.en.feed.title });
+    await expect(dialog.getByText(scheduleText.en.feed.none)).toBeVisible();
+    await dialog.getByRole("button", { name: scheduleText.en.feed.make }).click();
+    const field = dialog.getByLabel(scheduleText.en.feed.address, { exact: true });
     await expect(field).toHaveValue(/\/api\/v1\/calendar\/[\w-]{43}\.ics$/);
     const { pathname } = new URL(await field.inputValue());
     const read = async () => (await page.request.get(pathname)).status();
     expect(await read()).toBe(200);
     await looksRight(page, "schedule-feed");
-    await dialog.getByRole("button", { name: schedule.feed.end }).click();
-    await expect(dialog.getByText(schedule.feed.none)).toBeVisible();
+    await dialog.getByRole("button", { name: scheduleText.en.feed.end }).click();
+    await expect(dialog.getByText(scheduleText.en.feed.none)).toBeVisible();
     expect(await read()).toBe(404);
   });
 });

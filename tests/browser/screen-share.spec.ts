@@ -1,7 +1,8 @@
 // Sharing between real browsers: asked for, granted, seen by a watcher, stopped by the officer; a file shown in step.
+
 import { type Browser, expect, type Page } from "@playwright/test";
-import { coWatch } from "../../client/text/en/co-watch.ts";
-import { screenShare } from "../../client/text/en/screen-share.ts";
+import { coWatchText } from "../../client/courtroom/co-watch/text.ts";
+import { screenShareText } from "../../client/courtroom/screen-share/text.ts";
 import { scriptedSvg } from "../support/bad-files.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
@@ -67,21 +68,21 @@ const shared = (page: Page) => page.locator("figure[data-part~=shared]");
 
 /** Counsel asks for a share of a kind, and the officer allows it from the list of people. */
 async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch"): Promise<void> {
-  await counsel.page.getByRole("button", { name: screenShare.tool, exact: true }).click();
+  await counsel.page.getByRole("button", { name: screenShareText.en.tool, exact: true }).click();
   const dialog = counsel.page.getByRole("dialog");
-  await dialog.getByText(screenShare.dialog[kind], { exact: true }).click();
+  await dialog.getByText(screenShareText.en.dialog[kind], { exact: true }).click();
   // docs/reference.md#screen-chooser: the screen chooser is at most 610 px wide.
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(610);
   await keepPicture(counsel.page, `share-ask-${kind}`);
-  await dialog.getByRole("button", { name: screenShare.dialog.ask }).click();
-  await expect(bar(counsel.page, screenShare.own.asked)).toBeVisible();
+  await dialog.getByRole("button", { name: screenShareText.en.dialog.ask }).click();
+  await expect(bar(counsel.page, screenShareText.en.own.asked)).toBeVisible();
   const { displayName } = counsel.person.account;
-  const list = officer.page.getByRole("region", { name: screenShare.requests.title });
+  const list = officer.page.getByRole("region", { name: screenShareText.en.requests.title });
   await expect(list).toContainText(displayName);
   await list
-    .getByRole("button", { name: words(screenShare.requests.allowLabel, { name: displayName }) })
+    .getByRole("button", { name: words(screenShareText.en.requests.allowLabel, { name: displayName }) })
     .click();
-  await expect(bar(counsel.page, screenShare.own.granted)).toBeVisible();
+  await expect(bar(counsel.page, screenShareText.en.own.granted)).toBeVisible();
 }
 
 async function screenMoves(page: Page): Promise<void> {
@@ -96,13 +97,15 @@ test("counsel's screen: asked for, granted, seen moving by the court and a watch
 }) => {
   const hall = await gather(browser, court.url, come);
   const { officer, counsel, watcher } = hall;
-  await expect(watcher.page.getByRole("button", { name: screenShare.tool, exact: true })).toHaveCount(0);
+  await expect(watcher.page.getByRole("button", { name: screenShareText.en.tool, exact: true })).toHaveCount(
+    0,
+  );
   await askAndAllow(hall, "screen");
   await keepPicture(counsel.page, "share-granted");
-  await bar(counsel.page, screenShare.own.granted)
-    .getByRole("button", { name: screenShare.dialog.choose })
+  await bar(counsel.page, screenShareText.en.own.granted)
+    .getByRole("button", { name: screenShareText.en.dialog.choose })
     .click();
-  await expect(bar(counsel.page, screenShare.own.on)).toBeVisible();
+  await expect(bar(counsel.page, screenShareText.en.own.on)).toBeVisible();
   for (const { page } of [watcher, officer]) {
     await expect(shared(page).locator("video")).toBeVisible();
     await screenMoves(page);
@@ -110,7 +113,7 @@ test("counsel's screen: asked for, granted, seen moving by the court and a watch
   await looksRight(watcher.page, "share-screen-watcher");
   await looksRight(officer.page, "share-screen-officer", { at: ["wide"] });
   await looksRight(counsel.page, "share-screen-counsel", { at: ["wide"] });
-  await officer.page.getByRole("button", { name: screenShare.other.stop }).click();
+  await officer.page.getByRole("button", { name: screenShareText.en.other.stop }).click();
   for (const { page } of [watcher, officer, counsel]) {
     await expect(shared(page)).toHaveCount(0);
     await expect.poll(async () => (await screens(page)).links).toBe(0);
@@ -169,7 +172,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await bring("drawing.png", "image/png", scriptedSvg);
     await expect(counsel.page.getByText("Corrupted File or image.")).toBeVisible();
     await bring("notes.txt", "text/plain", Buffer.from("notes"));
-    await expect(counsel.page.getByText(screenShare.failed.kindMeans)).toBeVisible();
+    await expect(counsel.page.getByText(screenShareText.en.failed.kindMeans)).toBeVisible();
     await keepPicture(counsel.page, "share-file-refused");
     await expect(shared(watcher.page)).toHaveCount(0);
     let asked = 0;
@@ -186,9 +189,9 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     // It was asked for again, once, before it was given up.
     expect(asked).toBe(2);
     await keepPicture(watcher.page, "share-file-corrupted");
-    await shared(watcher.page).getByRole("button", { name: coWatch.exit }).click();
+    await shared(watcher.page).getByRole("button", { name: coWatchText.en.exit }).click();
     await expect(shared(watcher.page)).toHaveCount(0);
-    await watcher.page.getByRole("button", { name: coWatch.rejoin }).click();
+    await watcher.page.getByRole("button", { name: coWatchText.en.rejoin }).click();
     await expect(shared(watcher.page)).toContainText("Corrupted File or image");
     await watcher.page.unroute("**/meeting/cowatch/**");
   });
@@ -198,9 +201,9 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await bring("Compilation of exhibits.pdf", "application/pdf", pdf(3, "Exhibit P-4"));
     const turns: [key: string, press: string | null][] = [
       ["1 at 1", null],
-      ["2 at 1", coWatch.next],
-      ["3 at 1", coWatch.next],
-      ["3 at 1.25", coWatch.larger],
+      ["2 at 1", coWatchText.en.next],
+      ["3 at 1", coWatchText.en.next],
+      ["3 at 1.25", coWatchText.en.larger],
     ];
     for (const [key, press] of turns) {
       if (press !== null) await shared(counsel.page).getByRole("button", { name: press }).click();
@@ -239,11 +242,11 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await watcher.page.reload();
     await expect(shared(watcher.page)).toContainText("Failed to fetch cowatch data, exit and rejoin");
     await keepPicture(watcher.page, "share-file-failed");
-    await shared(watcher.page).getByRole("button", { name: coWatch.exit }).click();
+    await shared(watcher.page).getByRole("button", { name: coWatchText.en.exit }).click();
     await expect(shared(watcher.page)).toHaveCount(0);
     await keepPicture(watcher.page, "share-file-left");
     await watcher.page.unroute("**/meeting/cowatch/**");
-    await watcher.page.getByRole("button", { name: coWatch.rejoin }).click();
+    await watcher.page.getByRole("button", { name: coWatchText.en.rejoin }).click();
     await expect(shared(watcher.page)).toContainText("Exhibit P-4, page 3");
     for (const fault of watcher.watch.takeFaults()) expect(fault).toContain("404");
   });
@@ -251,7 +254,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
   await test.step("an image, as large as its sharer makes it for all", async () => {
     await bring("site.png", "image/png", await picture("png", 640));
     for (const page of everyone) await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1" });
-    await shared(counsel.page).getByRole("button", { name: coWatch.larger }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatchText.en.larger }).click();
     for (const page of everyone)
       await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1.25" });
     await keepPicture(watcher.page, "share-image-watcher");
@@ -259,18 +262,18 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
 
   await test.step("a film", async () => {
     await bring("site.webm", "video/webm", await filmOf(watcher.page));
-    const seenFirst = counsel.page.getByRole("dialog", { name: screenShare.video.title });
-    await expect(seenFirst.getByLabel(screenShare.video.label)).toHaveJSProperty("error", null);
+    const seenFirst = counsel.page.getByRole("dialog", { name: screenShareText.en.video.title });
+    await expect(seenFirst.getByLabel(screenShareText.en.video.label)).toHaveJSProperty("error", null);
     await expect(shared(watcher.page).locator("video")).toHaveCount(0);
     await keepPicture(counsel.page, "share-film-first");
-    await seenFirst.getByRole("button", { name: screenShare.video.show }).click();
+    await seenFirst.getByRole("button", { name: screenShareText.en.video.show }).click();
     await expect(counsel.page.locator('[data-preview="sharing"]')).toBeVisible();
     for (const page of everyone) await expect(shared(page).locator("video")).toBeVisible();
-    await shared(counsel.page).getByRole("button", { name: coWatch.play }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatchText.en.play }).click();
     await expect.poll(async () => Math.min(...(await placesOf(everyone)))).toBeGreaterThan(0.5);
     const places = await placesOf(everyone);
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1);
-    await shared(counsel.page).getByRole("button", { name: coWatch.halt }).click();
+    await shared(counsel.page).getByRole("button", { name: coWatchText.en.halt }).click();
     await expect
       .poll(async () => {
         const halted = await placesOf(everyone);
@@ -280,7 +283,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await keepPicture(watcher.page, "share-film-watcher");
   });
 
-  await officer.page.getByRole("button", { name: screenShare.other.stop }).click();
+  await officer.page.getByRole("button", { name: screenShareText.en.other.stop }).click();
   for (const page of everyone) await expect(shared(page)).toHaveCount(0);
   // The browser itself logs the refused call in its console.
   const refused = counsel.watch.takeFaults();

@@ -1,31 +1,32 @@
 // Screens with what people have on them: axe in both themes, wide and narrow, a quiet console, no other host. The pages that have no
 // story here are looked at in pseudo-locales.spec.ts, where each is open anyway.
+
 import { expect, type Page } from "@playwright/test";
-import { accessibility } from "../../client/text/en/accessibility.ts";
-import { addCase } from "../../client/text/en/add-case.ts";
-import { admission } from "../../client/text/en/admission.ts";
-import { browser } from "../../client/text/en/browser.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { contact } from "../../client/text/en/contact.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { courtToday } from "../../client/text/en/court-today.ts";
-import { courtType } from "../../client/text/en/court-type.ts";
-import { devOutbox } from "../../client/text/en/dev-outbox.ts";
-import { login } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { multiCourt } from "../../client/text/en/multi-court.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { privacy } from "../../client/text/en/privacy.ts";
-import { profile } from "../../client/text/en/profile.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { siteMap } from "../../client/text/en/site-map.ts";
-import { terms } from "../../client/text/en/terms.ts";
-import { unauthorized } from "../../client/text/en/unauthorized.ts";
-import { waiting as waitingWords } from "../../client/text/en/waiting.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { profileText } from "../../client/account/profile.text.ts";
+import { addCaseText } from "../../client/court/add-case.text.ts";
+import { courtTodayText } from "../../client/court/court-today.text.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { accessibilityText } from "../../client/pages/accessibility/text.ts";
+import { contactText } from "../../client/pages/contact/text.ts";
+import { courtTypeText } from "../../client/pages/court-type/text.ts";
+import { devOutboxText } from "../../client/pages/dev-outbox/text.ts";
+import { multiCourtText } from "../../client/pages/multi-court/text.ts";
+import { privacyText } from "../../client/pages/privacy/text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
+import { siteMapText } from "../../client/pages/site-map/text.ts";
+import { termsText } from "../../client/pages/terms/text.ts";
+import { unauthorizedText } from "../../client/pages/unauthorized/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { browserText } from "../../server/contract/text/browser.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import type { TestPerson } from "../support/client.ts";
 import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
 import { pageVisits, titleOf } from "./pages/visits.ts";
@@ -50,31 +51,31 @@ const sitting = (court: string) => `${court}-${today()}`;
 test("before a login", async ({ page }) => {
   await test.step("the sign-in page, and what is wrong with a number", async () => {
     await page.goto("/login");
-    await expect(page.getByRole("table", { name: login.today.title })).toBeVisible();
+    await expect(page.getByRole("table", { name: loginText.en.today.title })).toBeVisible();
     await looks(page, "login");
-    await page.getByRole("button", { name: login.sendCode }).click();
+    await page.getByRole("button", { name: loginText.en.sendCode }).click();
     await expect(page.getByText("Required")).toBeVisible();
     await looks(page, "login-required");
   });
   await test.step("the code, and a wrong one", async () => {
-    await page.getByLabel(login.phone).fill(cast.watcher.phone);
-    await page.getByRole("button", { name: login.sendCode }).click();
-    await expect(heading(page, loginWithOtp.title)).toBeVisible();
+    await page.getByLabel(loginText.en.phone).fill(cast.watcher.phone);
+    await page.getByRole("button", { name: loginText.en.sendCode }).click();
+    await expect(heading(page, loginWithOtpText.en.title)).toBeVisible();
     await looks(page, "login-with-otp");
   });
   const plain: [name: string, path: string, title: string][] = [
-    ["error-500", "/error", shell.error.message],
-    ["error-404", "/no-such-page", shell.error.notFound],
-    ["unauthorized", "/unauthorized", shell.unauthorized.title],
-    ["browser-supported", "/browser", browser.supportedTitle],
-    ["join-supported", "/join", browser.device.supportedTitle],
-    ["outbox", "/dev/outbox", devOutbox.title],
-    ["court-today", "/court-today", courtToday.title],
-    ["accessibility", "/accessibility", accessibility.title],
-    ["terms", "/terms", terms.title],
-    ["privacy", "/privacy", privacy.title],
-    ["contact", "/contact", contact.title],
-    ["site-map", "/site-map", siteMap.title],
+    ["error-500", "/error", shellText.en.error.message],
+    ["error-404", "/no-such-page", shellText.en.error.notFound],
+    ["unauthorized", "/unauthorized", shellText.en.unauthorized.title],
+    ["browser-supported", "/browser", browserText.en.supportedTitle],
+    ["join-supported", "/join", browserText.en.device.supportedTitle],
+    ["outbox", "/dev/outbox", devOutboxText.en.title],
+    ["court-today", "/court-today", courtTodayText.en.title],
+    ["accessibility", "/accessibility", accessibilityText.en.title],
+    ["terms", "/terms", termsText.en.title],
+    ["privacy", "/privacy", privacyText.en.title],
+    ["contact", "/contact", contactText.en.title],
+    ["site-map", "/site-map", siteMapText.en.title],
   ];
   for (const [name, path, title] of plain)
     await test.step(name, async () => {
@@ -90,8 +91,8 @@ test("before a login", async ({ page }) => {
 });
 
 const agents = [
-  { name: "browser", userAgent: oldFirefox, title: browser.title },
-  { name: "join", userAgent: phone, title: browser.device.title },
+  { name: "browser", userAgent: oldFirefox, title: browserText.en.title },
+  { name: "join", userAgent: phone, title: browserText.en.device.title },
 ];
 for (const { name, userAgent, title } of agents)
   test.describe(`a ${name} that is not supported`, () => {
@@ -110,9 +111,11 @@ test.describe("an old version of the court's own app", () => {
   });
   test("is let in, and told to update", async ({ page }) => {
     await page.goto("/login");
-    await expect(page.getByText(words(shell.updateApp.text, { version: "0.0.91" })).first()).toBeVisible();
+    await expect(
+      page.getByText(words(shellText.en.updateApp.text, { version: "0.0.91" })).first(),
+    ).toBeVisible();
     await looks(page, "update-app", { at: ["wide"] });
-    await page.getByRole("button", { name: shell.updateApp.more }).click();
+    await page.getByRole("button", { name: shellText.en.updateApp.more }).click();
     await expect(page).toHaveURL("/downloads");
   });
 });
@@ -124,35 +127,35 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
   await advocate.ok(`/advocate/courts/${HALL}/case`, { cases: [chosen(3)] });
   await test.step("the way in", async () => {
     await openAs(page, advocate, "/court-list");
-    await expect(page.getByRole("heading", { name: courtList.day.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: courtListText.en.day.title })).toBeVisible();
     await looks(page, "court-list-advocate");
     await page.goto("/court-type");
-    await expect(heading(page, courtType.title)).toBeVisible();
+    await expect(heading(page, courtTypeText.en.title)).toBeVisible();
     await looks(page, "court-type");
     await page.goto(`/select-case?court=${HALL}`);
-    await expect(page.getByText(selectCase.added, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(selectCaseText.en.added, { exact: true }).first()).toBeVisible();
     await looks(page, "select-case");
     await page.goto(`/add-case?court=${HALL}`);
-    await page.getByLabel(addCase.serial).fill("1");
-    await expect(page.getByText(addCase.notOnRecord)).toBeVisible();
+    await page.getByLabel(addCaseText.en.serial).fill("1");
+    await expect(page.getByText(addCaseText.en.notOnRecord)).toBeVisible();
     await looks(page, "add-case");
     await page.goto("/profile");
-    await expect(heading(page, profile.title)).toBeVisible();
+    await expect(heading(page, profileText.en.title)).toBeVisible();
     await looks(page, "profile");
   });
   await test.step("several courts, off and on", async () => {
-    const way = page.getByRole("link", { name: courtWords.severalHalls });
+    const way = page.getByRole("link", { name: courtText.en.severalHalls });
     for (const path of ["/court-list", "/select-case"]) {
       await page.goto(path);
       await expect(
-        page.getByText(path === "/court-list" ? courtList.day.title : selectCase.panel),
+        page.getByText(path === "/court-list" ? courtListText.en.day.title : selectCaseText.en.panel),
       ).toBeVisible();
       await expect(way).toHaveCount(0);
     }
     await page.goto("/multi-court");
-    await expect(heading(page, unauthorized.title)).toBeVisible();
+    await expect(heading(page, unauthorizedText.en.title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/unauthorized");
-    await expect(page.getByText(unauthorized.why.multi_court)).toBeVisible();
+    await expect(page.getByText(unauthorizedText.en.why.multi_court)).toBeVisible();
     await looks(page, "multi-court-off");
     // The page leads back once the court has it on again.
     await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
@@ -163,24 +166,24 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
       await way.click();
       await expect(page).toHaveURL("/multi-court");
     }
-    await expect(page.getByText(multiCourt.lead)).toBeVisible();
+    await expect(page.getByText(multiCourtText.en.lead)).toBeVisible();
     await looks(page, "multi-court-on");
   });
   await test.step("the place and the devices", async () => {
     await page.goto(`/you-are-here?court=${HALL}`);
-    await expect(heading(page, youAreHere.title)).toBeVisible();
+    await expect(heading(page, youAreHereText.en.title)).toBeVisible();
     await looks(page, "you-are-here");
     await sayPlace(page, "chambers");
-    await expect(page.getByText(wantToJoin.connection.good)).toBeVisible();
+    await expect(page.getByText(wantToJoinText.en.connection.good)).toBeVisible();
     await looks(page, "want-to-join");
     await checkDevices(page);
   });
   await test.step("waiting, let in, called", async () => {
-    await expect(page.getByText(waitingWords.onList)).toBeVisible();
+    await expect(page.getByText(waitingText.en.onList)).toBeVisible();
     await looks(page, "waiting-not-open");
     await officerOf1.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
     await officerOf1.enter(sitting(HALL));
-    await expect(page.getByText(waitingWords.phase.sitting.title)).toBeVisible();
+    await expect(page.getByText(waitingText.en.phase.sitting.title)).toBeVisible();
     await looks(page, "waiting");
     await officerOf1.do(sitting(HALL), { type: "admit", people: [advocate.account.id] });
     await expect(seenAs(page, "watching")).toBeVisible();
@@ -198,31 +201,31 @@ test("the court: the list, the opening, the officer's room, the judge's room", a
   const HALL2 = "HCPP01-2";
   await test.step("the officer opens the court", async () => {
     await openAs(page, officerOf2, "/court-list");
-    await expect(page.getByRole("link", { name: courtList.detail.open })).toBeVisible();
+    await expect(page.getByRole("link", { name: courtListText.en.detail.open })).toBeVisible();
     await looks(page, "court-list-officer");
     await page.goto(`/proceed-with-cases?court=${HALL2}`);
-    await expect(heading(page, words(opening.form.title, { hall: 2 }))).toBeVisible();
-    await expect(page.getByText(opening.pin.offer)).toBeVisible();
+    await expect(heading(page, words(openingText.en.form.title, { hall: 2 }))).toBeVisible();
+    await expect(page.getByText(openingText.en.pin.offer)).toBeVisible();
     await looks(page, "proceed-with-cases");
-    await page.getByText(opening.form.ranges, { exact: true }).click();
+    await page.getByText(openingText.en.form.ranges, { exact: true }).click();
     await expect(page.getByText("Case Serial Range")).toBeVisible();
     await officerOf2.enter(sitting(HALL2));
     await page.goto(`/moderator?court=${HALL2}`);
-    await expect(page.getByText(opening.notOpen.title).first()).toBeVisible();
+    await expect(page.getByText(openingText.en.notOpen.title).first()).toBeVisible();
     await looks(page, "moderator-not-open");
     await officerOf2.ok(`/master/court/start-without-adding-case-manually/${HALL2}`, undefined, "PUT");
-    await expect(page.getByText(admission.nobodyWaits)).toBeVisible();
-    await expect(panelOf(page).getByText(calling.now.none)).toBeVisible();
+    await expect(page.getByText(admissionText.en.nobodyWaits)).toBeVisible();
+    await expect(panelOf(page).getByText(callingText.en.now.none)).toBeVisible();
     await looks(page, "moderator-empty");
   });
   await fill(come, officerOf2, sitting(HALL2));
   await test.step("the officer in a hearing", async () => {
-    await expect(page.getByText(admission.onList).first()).toBeVisible();
+    await expect(page.getByText(admissionText.en.onList).first()).toBeVisible();
     await looks(page, "moderator-hearing");
   });
   await test.step("the judge", async () => {
     await openAs(page, judgeOf2, "/court-list");
-    await expect(page.getByRole("link", { name: courtList.detail.goToHall })).toBeVisible();
+    await expect(page.getByRole("link", { name: courtListText.en.detail.goToHall })).toBeVisible();
     await looks(page, "court-list-judge");
     await judgeOf2.enter(sitting(HALL2));
     await page.goto(`/meeting?court=${HALL2}`);

@@ -1,18 +1,19 @@
 // A second device, on which nobody logs in: the link is made in the lobby, opened elsewhere, and leads into the meeting once.
+
 import { expect, type Page } from "@playwright/test";
-import { agenda } from "../../client/text/en/agenda.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { secondDevice } from "../../client/text/en/second-device.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { agendaText } from "../../client/courtroom/agenda/text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { COURT_FLOW_FILE_BYTES } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
+import { courtText } from "../../server/contract/text/court.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
@@ -27,19 +28,21 @@ const tomorrow = dayAfter(today);
 
 /** Makes a link in the dialog that the button opens. */
 async function makeLink(page: Page, name: string): Promise<string> {
-  await page.getByRole("button", { name: secondDevice.offer }).click();
-  const dialog = page.getByRole("dialog", { name: secondDevice.offer });
+  await page.getByRole("button", { name: secondDeviceText.en.offer }).click();
+  const dialog = page.getByRole("dialog", { name: secondDeviceText.en.offer });
   await looksRight(page, `${name}-offer`, { isInBothThemes: true });
   // The meaning of a choice is below its name.
   for (const mode of ["active", "passive"] as const) {
-    const name = await dialog.getByText(secondDevice.modes[mode], { exact: true }).boundingBox();
-    const means = await dialog.getByText(secondDevice.modeMeans[mode]).boundingBox();
+    const name = await dialog.getByText(secondDeviceText.en.modes[mode], { exact: true }).boundingBox();
+    const means = await dialog.getByText(secondDeviceText.en.modeMeans[mode]).boundingBox();
     expect(means?.y).toBeGreaterThanOrEqual((name?.y ?? Infinity) + (name?.height ?? 0) - 1);
   }
-  await dialog.getByRole("button", { name: secondDevice.make }).click();
-  const link = await dialog.getByLabel(secondDevice.link).inputValue();
-  await expect(dialog.getByText(words(secondDevice.made, { what: secondDevice.modes.active }))).toBeVisible();
-  await expect(dialog.getByText(secondDevice.modeMeans.active)).toBeVisible();
+  await dialog.getByRole("button", { name: secondDeviceText.en.make }).click();
+  const link = await dialog.getByLabel(secondDeviceText.en.link).inputValue();
+  await expect(
+    dialog.getByText(words(secondDeviceText.en.made, { what: secondDeviceText.en.modes.active })),
+  ).toBeVisible();
+  await expect(dialog.getByText(secondDeviceText.en.modeMeans.active)).toBeVisible();
   expect(link).toMatch(/\/second-device#[\w.-]+$/);
   await keepPicture(page, `${name}-link`);
   return link;
@@ -58,14 +61,14 @@ test("a link made on the court list lets another device add a file to an own ite
   await counsel.ok("/advocate/courts/HCPP01-1/case", {
     cases: [{ category: "FRESH", serial: 3, submission: "" }],
   });
-  const offer = page.getByRole("button", { name: secondDevice.offer });
+  const offer = page.getByRole("button", { name: secondDeviceText.en.offer });
   const detailOf = (number: number) =>
-    page.getByRole("complementary", { name: words(courtList.hall, { hall: number }) });
+    page.getByRole("complementary", { name: words(courtListText.en.hall, { hall: number }) });
   await openAs(page, counsel, "/court-list?court=HCPP01-2");
   await expect(detailOf(2)).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.goto("/court-list?court=HCPP01-1");
-  await expect(detailOf(1).getByRole("button", { name: secondDevice.offer })).toBeVisible();
+  await expect(detailOf(1).getByRole("button", { name: secondDeviceText.en.offer })).toBeVisible();
   await looksRight(page, "second-device-hall-detail", { isInBothThemes: true });
   const link = await makeLink(page, "second-device-hall");
 
@@ -73,25 +76,27 @@ test("a link made on the court list lets another device add a file to an own ite
   const other = await context.newPage();
   await other.goto(link);
   await expect(
-    other.getByRole("heading", { level: 1, name: words(courtList.hall, { hall: 1 }) }),
+    other.getByRole("heading", { level: 1, name: words(courtListText.en.hall, { hall: 1 }) }),
   ).toBeVisible();
   const bring = (name: string, buffer: Buffer) =>
     other
-      .getByLabel(words(secondDevice.bring, { serial: "3" }))
+      .getByLabel(words(secondDeviceText.en.bring, { serial: "3" }))
       .setInputFiles({ name, mimeType: "application/pdf", buffer });
   await bring("Broken.pdf", Buffer.from("%PDF-1.4 and nothing else"));
-  await expect(other.getByRole("alert")).toContainText(agenda.upload.corrupted);
+  await expect(other.getByRole("alert")).toContainText(agendaText.en.upload.corrupted);
   await looksRight(other, "second-device-refused-file", { isInBothThemes: true });
   await bring("Large.pdf", Buffer.alloc(COURT_FLOW_FILE_BYTES + 1));
   await expect(other.getByRole("alert")).toContainText(
-    words(agenda.upload.tooLarge, { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 }),
+    words(agendaText.en.upload.tooLarge, { most: COURT_FLOW_FILE_BYTES / 1024 / 1024 }),
   );
   await bring("Sketch.pdf", Buffer.from(pdf()));
-  await other.getByRole("button", { name: words(agenda.file.viewLabel, { name: "Sketch.pdf" }) }).click();
+  await other
+    .getByRole("button", { name: words(agendaText.en.file.viewLabel, { name: "Sketch.pdf" }) })
+    .click();
   const viewer = other.getByRole("dialog", { name: "Sketch.pdf" });
   await expect(viewer.locator("canvas").first()).toBeVisible();
   await keepPicture(other, "second-device-file");
-  await viewer.getByRole("button", { name: agenda.file.close }).click();
+  await viewer.getByRole("button", { name: agendaText.en.file.close }).click();
   // A file that its person brings meanwhile appears without a reload; a file that is laid for those in the hall is not for somebody who has
   // not come.
   const lay = (path: string, token: string, name: string) =>
@@ -108,16 +113,16 @@ test("a link made on the court list lets another device add a file to an own ite
   await expect(other.getByText("Notice.pdf")).toHaveCount(0);
   await looksRight(other, "second-device-hall", { isInBothThemes: true });
 
-  await other.getByRole("button", { name: secondDevice.join }).click();
+  await other.getByRole("button", { name: secondDeviceText.en.join }).click();
   await expect(other).toHaveURL(/you-are-here/);
-  await other.getByRole("radio", { name: youAreHere.home }).locator("xpath=ancestor::label").click();
-  await other.getByRole("button", { name: courtWords.next }).click();
+  await other.getByRole("radio", { name: youAreHereText.en.home }).locator("xpath=ancestor::label").click();
+  await other.getByRole("button", { name: courtText.en.next }).click();
   await expect(other).toHaveURL(/want-to-join/);
   await other
-    .getByRole("checkbox", { name: wantToJoin.consent.agree })
+    .getByRole("checkbox", { name: wantToJoinText.en.consent.agree })
     .locator("xpath=ancestor::label")
     .click();
-  await other.getByRole("button", { name: wantToJoin.join, exact: true }).click();
+  await other.getByRole("button", { name: wantToJoinText.en.join, exact: true }).click();
   await expect(other).toHaveURL(/\/(meeting|waiting)\?court=HCPP01-1/);
   await until("counsel to have come", () =>
     ["WAITING", "LOBBY", "ACTIVE"].includes(
@@ -128,16 +133,18 @@ test("a link made on the court list lets another device add a file to an own ite
 
   // It is somebody in this hall alone: in another there is nothing for it, and it stays logged in.
   await other.goto("/meeting?court=HCPP01-2");
-  await expect(other.getByRole("heading", { name: shell.error.notFound })).toBeVisible();
+  await expect(other.getByRole("heading", { name: shellText.en.error.notFound })).toBeVisible();
   await other.goto("/court-list?court=HCPP01-1");
   // It does not lead to pages that are for the device on which its person logged in either.
-  const nav = other.getByRole("navigation", { name: masthead.nav.label });
+  const nav = other.getByRole("navigation", { name: mastheadText.en.nav.label });
   await expect(nav.getByRole("link")).toHaveCount(1);
   await other.getByRole("banner").getByRole("button", { name: counsel.account.displayName }).click();
-  await expect(other.getByRole("menuitem")).toHaveText([masthead.logOut]);
+  await expect(other.getByRole("menuitem")).toHaveText([mastheadText.en.logOut]);
   await other.keyboard.press("Escape");
-  await expect(other.getByRole("complementary", { name: words(courtList.hall, { hall: 1 }) })).toBeVisible();
-  await expect(other.getByRole("button", { name: secondDevice.offer })).toHaveCount(0);
+  await expect(
+    other.getByRole("complementary", { name: words(courtListText.en.hall, { hall: 1 }) }),
+  ).toBeVisible();
+  await expect(other.getByRole("button", { name: secondDeviceText.en.offer })).toHaveCount(0);
   await context.close();
 });
 
@@ -181,8 +188,8 @@ test("a link made in the lobby lets another device see the agenda and join, once
 
   // Made so long before, the link would be over when the room opens.
   await openAs(page, advocate, `/scheduled-meeting/${later.occurrences[0]?.id}`);
-  await expect(page.getByRole("button", { name: meetings.copyLink })).toBeVisible();
-  await expect(page.getByRole("button", { name: secondDevice.offer })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: meetingsText.en.copyLink })).toBeVisible();
+  await expect(page.getByRole("button", { name: secondDeviceText.en.offer })).toHaveCount(0);
   await page.goto(`/scheduled-meeting/${made.occurrences[0]?.id}`);
   const link = await makeLink(page, "second-device");
 
@@ -193,12 +200,14 @@ test("a link made in the lobby lets another device see the agenda and join, once
   const reader = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const shown = await reader.newPage();
   await shown.goto(`/second-device#${reading.token}`);
-  await shown.getByRole("button", { name: words(agenda.file.viewLabel, { name: "Sketch.pdf" }) }).click();
+  await shown
+    .getByRole("button", { name: words(agendaText.en.file.viewLabel, { name: "Sketch.pdf" }) })
+    .click();
   const viewer = shown.getByRole("dialog", { name: "Sketch.pdf" });
   await expect(viewer.locator("canvas").first()).toBeVisible();
-  await viewer.getByRole("button", { name: agenda.file.close }).click();
-  await expect(shown.getByText(secondDevice.means.passive)).toBeVisible();
-  await expect(shown.getByRole("button", { name: secondDevice.join })).toHaveCount(0);
+  await viewer.getByRole("button", { name: agendaText.en.file.close }).click();
+  await expect(shown.getByText(secondDeviceText.en.means.passive)).toBeVisible();
+  await expect(shown.getByRole("button", { name: secondDeviceText.en.join })).toHaveCount(0);
   await looksRight(shown, "second-device-agenda", { isInBothThemes: true });
   await reader.close();
 
@@ -208,18 +217,18 @@ test("a link made in the lobby lets another device see the agenda and join, once
   await expect(other.getByRole("heading", { level: 1, name: "Sketches of the site" })).toBeVisible();
   await expect(other.getByText("Sketch.pdf")).toBeVisible();
   await expect(
-    other.getByText(words(secondDevice.as.active, { name: advocate.account.displayName })),
+    other.getByText(words(secondDeviceText.en.as.active, { name: advocate.account.displayName })),
   ).toBeVisible();
   await looksRight(other, "second-device", { isInBothThemes: true });
-  await other.getByRole("button", { name: secondDevice.join }).click();
+  await other.getByRole("button", { name: secondDeviceText.en.join }).click();
   await expect(other).toHaveURL(/scheduled-meeting/);
   // The parts of the booking that are not of its room are only for the device on which they are logged in.
-  await expect(other.getByRole("button", { name: meetings.join })).toBeVisible();
-  for (const name of [secondDevice.offer, meetings.addToCalendar])
+  await expect(other.getByRole("button", { name: meetingsText.en.join })).toBeVisible();
+  for (const name of [secondDeviceText.en.offer, meetingsText.en.addToCalendar])
     await expect(other.getByRole("button", { name })).toHaveCount(0);
   await other.getByRole("checkbox").first().locator("xpath=ancestor::label").click();
-  await other.getByRole("button", { name: meetings.join }).click();
-  await expect(other.getByRole("heading", { name: meetings.room.heard })).toBeVisible();
+  await other.getByRole("button", { name: meetingsText.en.join }).click();
+  await expect(other.getByRole("heading", { name: meetingsText.en.room.heard })).toBeVisible();
   await keepPicture(other, "second-device-room");
   await context.close();
 
@@ -227,10 +236,10 @@ test("a link made in the lobby lets another device see the agenda and join, once
   const third = await browser.newContext({ baseURL: court.url, locale: "en-IN" });
   const late = await third.newPage();
   await late.goto(link);
-  await late.getByRole("button", { name: secondDevice.join }).click();
-  await expect(late.getByRole("heading", { name: secondDevice.over })).toBeVisible();
+  await late.getByRole("button", { name: secondDeviceText.en.join }).click();
+  await expect(late.getByRole("heading", { name: secondDeviceText.en.over })).toBeVisible();
   await keepPicture(late, "second-device-over");
   await late.goto("/second-device");
-  await expect(late.getByRole("heading", { name: secondDevice.missing })).toBeVisible();
+  await expect(late.getByRole("heading", { name: secondDeviceText.en.missing })).toBeVisible();
   await third.close();
 });

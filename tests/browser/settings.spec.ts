@@ -1,11 +1,12 @@
 // The keys in the settings of the room: given another key, refused in words, switched off and taken back.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { calling } from "../../client/text/en/calling.ts";
-import { help } from "../../client/text/en/help.ts";
-import { keys } from "../../client/text/en/keys.ts";
-import { settings as settingsWords } from "../../client/text/en/settings.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { keysText } from "../../client/courtroom/core/keys.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { helpText } from "../../client/courtroom/help/text.ts";
+import { settingsText } from "../../client/courtroom/settings/text.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import { isFocusKept, pressByKey } from "./pages/keyboard.ts";
 import { panelOf } from "./pages/room.ts";
@@ -18,7 +19,7 @@ import { beginning, words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
-const does = keys.does;
+const does = keysText.en.does;
 
 const rowOf = (page: Page, action: keyof typeof does) =>
   settingsOf(page)
@@ -28,14 +29,14 @@ const fieldOf = (page: Page, action: keyof typeof does): Locator =>
   rowOf(page, action).locator("button[data-part~=key-field]");
 const helpLine = (page: Page, action: keyof typeof does) =>
   page
-    .getByRole("dialog", { name: help.keys.title })
+    .getByRole("dialog", { name: helpText.en.keys.title })
     .locator("[data-part~=key-list] > div")
     .filter({ hasText: does[action] });
 
 /** Gives an action the next key that is pressed. */
 async function give(page: Page, action: keyof typeof does, key: string): Promise<void> {
   await fieldOf(page, action).click();
-  await expect(fieldOf(page, action)).toContainText(settingsWords.keys.press);
+  await expect(fieldOf(page, action)).toContainText(settingsText.en.keys.press);
   await page.keyboard.press(key);
 }
 
@@ -62,14 +63,17 @@ test("keys are given another key, refused, switched off and taken back", async (
     await expect(next.locator("kbd")).toHaveText("B");
     await page.keyboard.press("?");
     await expect(helpLine(page, "callNext").locator("kbd")).toHaveText("B");
-    await pressByKey(page, page.getByRole("dialog").getByRole("button", { name: settingsWords.dialog.open }));
+    await pressByKey(
+      page,
+      page.getByRole("dialog").getByRole("button", { name: settingsText.en.dialog.open }),
+    );
     await expect(settingsOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(settingsOf(page)).toBeHidden();
     await page.keyboard.press("n");
     // G waits for nothing and answers at once: the N before it has been heard, and did nothing.
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: help.keys.title })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: helpText.en.keys.title })).toBeVisible();
     await page.keyboard.press("Escape");
     expect(running()).toBeNull();
     await page.keyboard.press("b");
@@ -79,7 +83,7 @@ test("keys are given another key, refused, switched off and taken back", async (
   await test.step("a key that another action has is refused by its name; so are the page's and the browser's", async () => {
     await page.keyboard.press(",");
     await give(page, "hear", "p");
-    const taken = words(settingsWords.keys.wrong.taken, { key: "P", by: does.passOver });
+    const taken = words(settingsText.en.keys.wrong.taken, { key: "P", by: does.passOver });
     await expect(rowOf(page, "hear").getByRole("alert")).toHaveText(taken);
     await expect(fieldOf(page, "hear").locator("kbd")).toHaveText("H");
     await looksRight(page, "settings-conflict", { at: ["wide"] });
@@ -87,7 +91,7 @@ test("keys are given another key, refused, switched off and taken back", async (
     await expect(rowOf(page, "hear").getByRole("alert")).toContainText("F6");
     await give(page, "hear", "Control+p");
     await expect(rowOf(page, "hear").getByRole("alert")).toHaveText(
-      words(settingsWords.keys.wrong.browser, { key: "Ctrl P" }),
+      words(settingsText.en.keys.wrong.browser, { key: "Ctrl P" }),
     );
     await fieldOf(page, "hear").click();
     await page.keyboard.press("Escape");
@@ -100,10 +104,10 @@ test("keys are given another key, refused, switched off and taken back", async (
     await rowOf(page, "hear").locator("label.switch").click();
     await expect(rowOf(page, "hear").getByRole("switch")).not.toBeChecked();
     await page.keyboard.press("Escape");
-    await expect(next.filter({ hasText: calling.act.hear })).toBeVisible();
+    await expect(next.filter({ hasText: callingText.en.act.hear })).toBeVisible();
     await expect(next.locator("kbd")).toHaveCount(0);
     await page.reload();
-    await expect(next.filter({ hasText: calling.act.hear })).toBeVisible();
+    await expect(next.filter({ hasText: callingText.en.act.hear })).toBeVisible();
     await page.keyboard.press("h");
     await page.keyboard.press("?");
     await expect(helpLine(page, "callNext").locator("kbd")).toHaveText("B");
@@ -115,11 +119,11 @@ test("keys are given another key, refused, switched off and taken back", async (
   await test.step("one goes back to its usual key, then all of them", async () => {
     await page.keyboard.press(",");
     await rowOf(page, "callNext")
-      .getByRole("button", { name: words(settingsWords.keys.usual, { does: does.callNext, key: "N" }) })
+      .getByRole("button", { name: words(settingsText.en.keys.usual, { does: does.callNext, key: "N" }) })
       .click();
     await expect(fieldOf(page, "callNext").locator("kbd")).toHaveText("N");
     await expect(fieldOf(page, "callNext")).toBeFocused();
-    await settingsOf(page).getByRole("button", { name: settingsWords.keys.allUsual }).click();
+    await settingsOf(page).getByRole("button", { name: settingsText.en.keys.allUsual }).click();
     await expect(rowOf(page, "hear").getByRole("switch")).toBeChecked();
     expect(await isFocusKept(page)).toBe(true);
     await page.keyboard.press("Escape");
@@ -129,20 +133,20 @@ test("keys are given another key, refused, switched off and taken back", async (
 
   await test.step("keys that are off by default work once they are on: louder, quieter, those who wait", async () => {
     await page.keyboard.press("-");
-    await expect(page.getByRole("button", { name: toolsWords.volume, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: toolsText.en.volume, exact: true })).toBeVisible();
     await page.keyboard.press(",");
     for (const action of ["volumeDown", "wheel", "waiting"] as const)
       await rowOf(page, action).locator("label.switch").click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("-");
     const volume = (level: number) =>
-      page.getByRole("button", { name: words(toolsWords.volumeLevel, { level: `${level} %` }) });
+      page.getByRole("button", { name: words(toolsText.en.volumeLevel, { level: `${level} %` }) });
     await expect(volume(90)).toBeVisible();
     await volume(90).hover();
     await page.mouse.wheel(0, 100);
     await expect(volume(80)).toBeVisible();
     await page.keyboard.press("Shift+A");
-    await expect(page.getByRole("region", { name: admission.waiting })).toBeFocused();
+    await expect(page.getByRole("region", { name: admissionText.en.waiting })).toBeFocused();
   });
   await courtOfficer.do(sitting, { type: "recordOutcome", item: running() ?? "", outcome: "HEARD" });
   await courtOfficer.do(sitting, { type: "closeSitting" });

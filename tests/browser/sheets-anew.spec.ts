@@ -1,8 +1,9 @@
 // The steps before a hearing look the same after the waiting room, whose sheets come later and have rules of the same weight.
+
 import { expect, type Page } from "@playwright/test";
-import { halls } from "../../client/text/en/halls.ts";
-import { waiting } from "../../client/text/en/waiting.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { hallsText } from "../../client/courtroom/halls/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
 import { looksRight } from "./support/axe.ts";
 import { openAs, test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
@@ -46,17 +47,17 @@ test("“You are here” stays narrow and in the middle after the waiting room w
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, counsel, "/you-are-here?court=HCPP01-2");
-  await expect(page.getByRole("heading", { level: 1, name: youAreHere.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: youAreHereText.en.title })).toBeVisible();
   const before = await frameOf(page);
   expect(before.maxInlineSize).toBe("908px");
 
   // Within the page, so that the sheets of the waiting room come after those that are there.
   await page.evaluate(() => history.pushState(null, "", "/waiting?court=HCPP01-1"));
   await expect(
-    page.getByRole("heading", { level: 1, name: words(waiting.title, { hall: 1 }) }),
+    page.getByRole("heading", { level: 1, name: words(waitingText.en.title, { hall: 1 }) }),
   ).toBeVisible();
-  await page.getByRole("button", { name: words(halls.goTo.join, { hall: 2 }) }).click();
-  await expect(page.getByRole("heading", { level: 1, name: youAreHere.title })).toBeVisible();
+  await page.getByRole("button", { name: words(hallsText.en.goTo.join, { hall: 2 }) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: youAreHereText.en.title })).toBeVisible();
   expect(await frameOf(page)).toEqual(before);
   await looksRight(page, "you-are-here-after-waiting", { at: ["wide"] });
 });

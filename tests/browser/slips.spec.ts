@@ -1,8 +1,9 @@
 // The slips of a day: a double click, a consent not ticked, Back out of the room; none of them costs anybody the hearing.
+
 import { expect } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -29,8 +30,8 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   await openAs(page, officer, `/moderator?court=${HALL}`);
   await officer.do(sitting, { type: "callItem", item: item.id });
   const large = panelOf(page).locator("button[data-part~=call-next]");
-  await large.filter({ hasText: calling.act.hear }).dblclick();
-  await expect(large.filter({ hasText: calling.act.callNext })).toBeEnabled();
+  await large.filter({ hasText: callingText.en.act.hear }).dblclick();
+  await expect(large.filter({ hasText: callingText.en.act.callNext })).toBeEnabled();
   const after = officer.sitting(sitting);
   expect(after.items[item.id]?.state).toBe("HEARING");
   expect(after.running).toBe(item.id);
@@ -64,7 +65,7 @@ test("out of the room and back: the way stands on every page, and nothing is ask
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(page.locator("[data-part~=room]")).toBeVisible();
   await page.getByRole("link", { name: "Back to court halls" }).click();
-  const way = page.getByRole("link", { name: words(masthead.return.go, { hall: 1 }) });
+  const way = page.getByRole("link", { name: words(mastheadText.en.return.go, { hall: 1 }) });
   await expect(way).toBeVisible();
   await looksRight(page, "return-banner");
   await way.click();
@@ -81,12 +82,14 @@ test("Join without the consent leads to the box, at every width", async ({ page,
   for (const width of [1440, 767, 390]) {
     await page.setViewportSize({ width, height: 768 });
     await page.reload();
-    await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
-    const box = page.getByRole("checkbox", { name: wantToJoin.consent.agree });
+    await page.getByRole("button", { name: wantToJoinText.en.join, exact: true }).click();
+    const box = page.getByRole("checkbox", { name: wantToJoinText.en.consent.agree });
     await expect(box).toBeFocused();
-    await expect(page.getByRole("alert").filter({ hasText: wantToJoin.consent.missing })).toBeInViewport();
+    await expect(
+      page.getByRole("alert").filter({ hasText: wantToJoinText.en.consent.missing }),
+    ).toBeInViewport();
     const [label, foot] = await Promise.all([
-      page.getByText(wantToJoin.consent.agree).boundingBox(),
+      page.getByText(wantToJoinText.en.consent.agree).boundingBox(),
       page.locator(".prepare__foot").boundingBox(),
     ]);
     expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);

@@ -1,10 +1,11 @@
 // The layout of small screens and of few people, looked at in the playground: nothing covers anything, no key jumps.
+
 import { expect, type Page } from "@playwright/test";
-import { dictation } from "../../client/text/en/dictation.ts";
-import { inCamera as inCameraWords } from "../../client/text/en/in-camera.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
+import { dictationText } from "../../client/courtroom/dictation/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import { addressOf, isWell, PLACE, walk } from "./pages/playground.ts";
 import { panelOf } from "./pages/room.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -67,9 +68,9 @@ test("on a phone no video covers another or a name, and what is on is said in wo
       const place = `${scene} ${as} ${direction}`;
       expect.soft(walked && isWell(walked), `${place}: ${JSON.stringify(walked)}`).toBe(true);
       await expect.poll(() => collisions(page), place).toEqual([]);
-      const said = page.getByRole("list", { name: stream.air.label }).getByRole("listitem");
+      const said = page.getByRole("list", { name: streamText.en.air.label }).getByRole("listitem");
       await expect(said, place).toHaveCount(2);
-      for (const word of await said.getByText(stream.air.off, { exact: true }).all())
+      for (const word of await said.getByText(streamText.en.air.off, { exact: true }).all())
         await expect(word, place).toBeInViewport();
       await keepPicture(page, `playground/phone-${scene}-${as}-${direction}`);
     }
@@ -78,14 +79,16 @@ test("on a phone no video covers another or a name, and what is on is said in wo
   });
   // Counsel who watches reads so also under the line about what they asked.
   await walk(page, [addressOf("pass-over-desk", "next")]);
-  await expect(page.locator("[data-part~=watching--slim]")).toContainText(participant.seen.watching.is);
+  await expect(page.locator("[data-part~=watching--slim]")).toContainText(
+    participantText.en.seen.watching.is,
+  );
   await expect(page.locator("[data-part~=watching--slim]")).toBeInViewport();
 });
 
 test("the keys of the bench stand where they stood when one has nothing to act on, and it says why", async ({
   page,
 }) => {
-  const keys = page.getByRole("group", { name: judge.controls }).getByRole("button");
+  const keys = page.getByRole("group", { name: judgeText.en.controls }).getByRole("button");
   const places = async () => Promise.all((await keys.all()).map((key) => key.boundingBox()));
   await page.goto(PLACE + addressOf("hearing", "judge"));
   await expect(keys).toHaveCount(6);
@@ -98,10 +101,10 @@ test("the keys of the bench stand where they stood when one has nothing to act o
     const busy = await places();
     await walk(page, [addressOf("open", "judge")]);
     await expect.poll(places, `${width}`).toEqual(busy);
-    const idle = keys.filter({ hasText: inCameraWords.button });
+    const idle = keys.filter({ hasText: inCameraText.en.button });
     await expect(idle).toHaveAttribute("aria-disabled", "true");
-    await expect(idle).toHaveAccessibleName(new RegExp(inCameraWords.buttonIdle));
-    await expect(keys.filter({ hasText: dictation.dictate })).toHaveAttribute("aria-disabled", "true");
+    await expect(idle).toHaveAccessibleName(new RegExp(inCameraText.en.buttonIdle));
+    await expect(keys.filter({ hasText: dictationText.en.dictate })).toHaveAttribute("aria-disabled", "true");
   }
   // The matter and what comes next, which scroll as one here, keep the larger part of the panel.
   const part = await page.getByRole("tabpanel").boundingBox();

@@ -1,8 +1,9 @@
 // The small window as it looks in both themes and sizes, and browsers that can keep only one video.
+
 import { type Browser, expect, type Page } from "@playwright/test";
-import { frame } from "../../client/text/en/frame.ts";
-import { pip as pipWords } from "../../client/text/en/pip.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { pipText } from "../../client/courtroom/pip/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { enterHall, gather, own } from "./pages/stage.ts";
 import { violationsOf } from "./support/axe.ts";
@@ -11,7 +12,7 @@ import { test } from "./support/visit.ts";
 import { framesShown } from "./support/witness.ts";
 
 const tool = (page: Page) =>
-  page.getByRole("toolbar", { name: toolsWords.label }).getByRole("button", { name: pipWords.tool });
+  page.getByRole("toolbar", { name: toolsText.en.label }).getByRole("button", { name: pipText.en.tool });
 
 /** Somebody comes by a page of their own, so that there is a video of them. Out: the way to let them go. */
 async function bring(browser: Browser, baseURL: string | undefined, person: TestPerson) {
@@ -118,13 +119,13 @@ test("a browser without windows of ours keeps a video of the bench while the spe
   await expect.poll(kept).toBeGreaterThan(0);
   const before = (await kept()) ?? Number.POSITIVE_INFINITY;
   await expect.poll(kept).toBeGreaterThan(before + 10);
-  await page.getByRole("link", { name: frame.backToHalls }).click();
+  await page.getByRole("link", { name: frameText.en.backToHalls }).click();
   await expect(page).toHaveURL(/court-list/);
   const onThisPage = (await kept()) ?? Number.POSITIVE_INFINITY;
   await expect.poll(kept).toBeGreaterThan(onThisPage + 10);
   await page.goBack();
   await expect(own(page)).toBeVisible();
-  await page.getByRole("button", { name: pipWords.close }).click();
+  await page.getByRole("button", { name: pipText.en.close }).click();
   await expect.poll(kept).toBeNull();
   await leave();
 });

@@ -1,12 +1,13 @@
 // The sounds of the room: heard by those they concern and by nobody else, shown, tried, switched off, never into a microphone.
+
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { frameText } from "../../client/court/frame.text.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { handsText } from "../../client/courtroom/hands/text.ts";
+import { memosText } from "../../client/courtroom/memos/text.ts";
+import { settingsText } from "../../client/courtroom/settings/text.ts";
 import { sounds } from "../../client/courtroom/sounds/cues.ts";
-import { admission } from "../../client/text/en/admission.ts";
-import { frame } from "../../client/text/en/frame.ts";
-import { hands as handsWords } from "../../client/text/en/hands.ts";
-import { memos as memosWords } from "../../client/text/en/memos.ts";
-import { settings as settingsWords } from "../../client/text/en/settings.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
 import { calledSign, panelOf } from "./pages/room.ts";
 import { settingsOf } from "./pages/settings.ts";
 import { looksRight } from "./support/axe.ts";
@@ -98,7 +99,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
   await test.step("somebody waits: two short soft notes at the officer's desk", async () => {
     await guest.enter(sitting);
     await expect.poll(() => heard(desk, "waitingPerson")).toBe(1);
-    await expect(desk.getByRole("region", { name: admission.waiting })).toContainText(
+    await expect(desk.getByRole("region", { name: admissionText.en.waiting })).toContainText(
       guest.account.displayName,
     );
     await expect.poll(() => desk.evaluate(() => window.loudest)).toBeGreaterThan(0.01);
@@ -116,7 +117,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     expect(await heard(desk, "waitingPerson")).toBe(1);
     await guest.do(sitting, { type: "lowerHand" });
     await guest.do(sitting, { type: "raiseHand", reason: "again" });
-    await expect(desk.getByRole("region", { name: handsWords.queue.title })).toContainText("again");
+    await expect(desk.getByRole("region", { name: handsText.en.queue.title })).toContainText("again");
     expect(await heard(desk, "hand")).toBe(1);
   });
 
@@ -124,23 +125,23 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await counsel.enter(sitting, [mine]);
     await courtOfficer.do(sitting, { type: "admit", people: [counsel.account.id] });
     await guest.do(sitting, { type: "requestMemo", text: "A mention" });
-    await expect(desk.getByRole("region", { name: memosWords.list.title })).toContainText("A mention");
+    await expect(desk.getByRole("region", { name: memosText.en.list.title })).toContainText("A mention");
     expect(await heard(desk, "memo")).toBe(0);
     await desk.keyboard.press(",");
     const dialog = settingsOf(desk);
-    await dialog.getByRole("tab", { name: settingsWords.dialog.sounds }).click();
+    await dialog.getByRole("tab", { name: settingsText.en.dialog.sounds }).click();
     await looksRight(desk, "settings-sounds");
     for (const kind of ["hand", "memo", "share"] as const)
       await dialog
         .getByRole("button", {
-          name: words(settingsWords.sound.tryName, { name: settingsWords.sound.kinds[kind] }),
+          name: words(settingsText.en.sound.tryName, { name: settingsText.en.sound.kinds[kind] }),
         })
         .click();
     await expect.poll(() => heard(desk, "hand")).toBe(2);
     await expect.poll(() => heard(desk, "memo")).toBe(1);
     await expect.poll(() => heard(desk, "share")).toBe(1);
-    await dialog.locator("label.switch").filter({ hasText: settingsWords.sound.others }).click();
-    await dialog.getByRole("tab", { name: settingsWords.dialog.messages }).click();
+    await dialog.locator("label.switch").filter({ hasText: settingsText.en.sound.others }).click();
+    await dialog.getByRole("tab", { name: settingsText.en.dialog.messages }).click();
     await looksRight(desk, "settings-messages", { at: ["wide"] });
     await desk.keyboard.press("Escape");
     await counsel.do(sitting, { type: "requestMemo", text: "Another mention" });
@@ -158,33 +159,35 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await expect(help).toBeHidden();
     await courtOfficer.do(sitting, { type: "callItem", item: before });
     await expect.poll(() => heard(theirs, "next")).toBe(1);
-    await expect(theirs.locator(".toasts")).toContainText(words(frame.news.nextMine, { serial }));
+    await expect(theirs.locator(".toasts")).toContainText(words(frameText.en.news.nextMine, { serial }));
     await keepPicture(theirs, "sound-next");
     await courtOfficer.do(sitting, { type: "hear" });
     await courtOfficer.do(sitting, { type: "callItem", item: mine });
     await expect.poll(() => heard(theirs, "mine")).toBe(1);
     await expect(calledSign(theirs, serial)).toBeVisible();
     await theirs.keyboard.press(",");
-    await settingsOf(theirs).getByRole("tab", { name: settingsWords.dialog.sounds }).click();
-    await expect(settingsOf(theirs)).toContainText(settingsWords.sound.always);
-    await expect(settingsOf(theirs)).not.toContainText(settingsWords.sound.others);
+    await settingsOf(theirs).getByRole("tab", { name: settingsText.en.dialog.sounds }).click();
+    await expect(settingsOf(theirs)).toContainText(settingsText.en.sound.always);
+    await expect(settingsOf(theirs)).not.toContainText(settingsText.en.sound.others);
     await looksRight(theirs, "settings-sounds-counsel", { at: ["phone"] });
     await theirs.keyboard.press("Escape");
   });
 
   await test.step("nothing sounds into an open microphone", async () => {
     await desk.keyboard.press("m");
-    await expect(desk.getByRole("button", { name: toolsWords.mute, exact: true })).toBeVisible();
+    await expect(desk.getByRole("button", { name: toolsText.en.mute, exact: true })).toBeVisible();
     await counsel.do(sitting, { type: "askToPassOver", item: mine, reason: "In another hall" });
-    await expect(desk.getByRole("region", { name: handsWords.queue.title })).toContainText("In another hall");
+    await expect(desk.getByRole("region", { name: handsText.en.queue.title })).toContainText(
+      "In another hall",
+    );
     expect(await heard(desk, "passOver")).toBe(0);
     const tones = await desk.evaluate(() => window.tones.length);
     await desk.keyboard.press(",");
-    await settingsOf(desk).getByRole("tab", { name: settingsWords.dialog.sounds }).click();
-    await expect(settingsOf(desk)).toContainText(settingsWords.sound.held);
+    await settingsOf(desk).getByRole("tab", { name: settingsText.en.dialog.sounds }).click();
+    await expect(settingsOf(desk)).toContainText(settingsText.en.sound.held);
     await expect(
       settingsOf(desk)
-        .getByRole("button", { name: beginning(settingsWords.sound.try) })
+        .getByRole("button", { name: beginning(settingsText.en.sound.try) })
         .first(),
     ).toBeDisabled();
     expect(await desk.evaluate(() => window.tones.length)).toBe(tones);

@@ -1,10 +1,11 @@
 // One's own view of the hearing: the shapes of one's own video and its chip, what steps aside for a share, the videos alone.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { officer as officerText } from "../../client/text/en/officer.ts";
-import { stage } from "../../client/text/en/stage.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import {
   chip,
   closePanel,
@@ -36,9 +37,9 @@ test("one's own video: five shapes at 150 px, the court's default until one is c
   await test.step("the court's default", async () => {
     await expect(own(page)).toHaveAttribute("data-shape", "square");
     await openSettings(page);
-    await expect(settings(page).getByText(stage.settings.isDefault)).toHaveCount(7);
+    await expect(settings(page).getByText(stageText.en.settings.isDefault)).toHaveCount(7);
     await expect(
-      settings(page).getByRole("radio", { name: stage.settings.shapes.square, exact: true }),
+      settings(page).getByRole("radio", { name: stageText.en.settings.shapes.square, exact: true }),
     ).toBeChecked();
     await looksRight(page, "stage-settings", { at: ["wide"] });
   });
@@ -51,7 +52,10 @@ test("one's own video: five shapes at 150 px, the court's default until one is c
       ["circle", 150, "50%"],
     ] as const;
     for (const [shape, width, radius] of shapes) {
-      const choice = settings(page).getByRole("radio", { name: stage.settings.shapes[shape], exact: true });
+      const choice = settings(page).getByRole("radio", {
+        name: stageText.en.settings.shapes[shape],
+        exact: true,
+      });
       await choice.locator("xpath=ancestor::label").click();
       await expect(own(page)).toHaveAttribute("data-shape", shape);
       const look = await own(page).evaluate((tile) => {
@@ -68,13 +72,15 @@ test("one's own video: five shapes at 150 px, the court's default until one is c
     await expect(own(page)).toHaveAttribute("data-shape", "circle");
     await openSettings(page);
     await settings(page)
-      .getByRole("button", { name: words(stage.settings.backOf, { what: stage.settings.shape }) })
+      .getByRole("button", {
+        name: words(stageText.en.settings.backOf, { what: stageText.en.settings.shape }),
+      })
       .click();
     await expect(own(page)).toHaveAttribute("data-shape", "default");
-    await expect(settings(page).getByText(stage.settings.isDefault)).toHaveCount(7);
+    await expect(settings(page).getByText(stageText.en.settings.isDefault)).toHaveCount(7);
   });
   await test.step("left alone it becomes a chip, and is back under the pointer, with the focus, and by a press", async () => {
-    await settings(page).getByText(stage.settings.autoHidePreview).click();
+    await settings(page).getByText(stageText.en.settings.autoHidePreview).click();
     await closePanel(page);
     await page.mouse.move(600, 20);
     await expect(chip(page)).toBeVisible();
@@ -85,7 +91,7 @@ test("one's own video: five shapes at 150 px, the court's default until one is c
     await page.mouse.move(600, 20);
     await expect(chip(page)).toBeVisible();
     await chip(page).focus();
-    await expect(own(page).getByRole("button", { name: stage.previewSmall })).toBeFocused();
+    await expect(own(page).getByRole("button", { name: stageText.en.previewSmall })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(chip(page)).toBeVisible();
     await chip(page).hover();
@@ -111,7 +117,7 @@ test("while something is shared one's own video steps aside, and the others if o
   await chip(page).click();
   await expect(own(page)).toBeVisible();
   await openSettings(page);
-  await settings(page).getByText(stage.settings.autoHideRemoteVideoOnShare).click();
+  await settings(page).getByText(stageText.en.settings.autoHideRemoteVideoOnShare).click();
   await closePanel(page);
   await expect(tileOf(page, cast.respondent.name)).toHaveCount(0);
   await expect(page.locator("[data-part~=bench]").getByRole("figure")).toContainText(JUDGE);
@@ -132,15 +138,15 @@ test("a single case: everybody reads so, and the officer has no list to call fro
   const { officer } = await gather(come);
   await officer.do(sitting, { type: "setSingleCase", item: ITEM });
   await enterHall(page, officer, "/moderator");
-  const panel = page.getByRole("complementary", { name: officerText.panel });
-  await expect(page.locator("[data-part~=case-strip]")).toContainText(courtWords.singleCase);
-  await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toHaveCount(0);
+  const panel = page.getByRole("complementary", { name: officerText.en.panel });
+  await expect(page.locator("[data-part~=case-strip]")).toContainText(courtText.en.singleCase);
+  await expect(panel.getByRole("textbox", { name: callingText.en.serialField.serial })).toHaveCount(0);
   await expect(panel.locator("[data-item]")).toHaveCount(1);
   await looksRight(page, "stage-single-case", { at: ["wide"] });
-  await panel.getByRole("button", { name: officerText.foot.wholeList }).first().click();
-  await expect(panel.getByRole("textbox", { name: calling.serialField.serial })).toBeVisible();
+  await panel.getByRole("button", { name: officerText.en.foot.wholeList }).first().click();
+  await expect(panel.getByRole("textbox", { name: callingText.en.serialField.serial })).toBeVisible();
   await expect.poll(() => panel.locator("[data-item]").count()).toBeGreaterThan(1);
-  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(courtWords.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(courtText.en.singleCase);
 });
 
 test("only the videos: one key in and out, for the life of the tab, and what is on stays said", async ({
@@ -157,9 +163,9 @@ test("only the videos: one key in and out, for the life of the tab, and what is 
   for (const side of await sides(page).all()) await expect(side).toBeHidden();
   await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
   await expect(page.locator("[data-part~=room-bar]")).toBeVisible();
-  const tools = page.getByRole("toolbar", { name: toolsWords.label });
-  await expect(tools.getByRole("button", { name: toolsWords.devices })).toHaveCount(0);
-  await expect(tools.getByRole("button", { name: toolsWords.cameraStop })).toBeVisible();
+  const tools = page.getByRole("toolbar", { name: toolsText.en.label });
+  await expect(tools.getByRole("button", { name: toolsText.en.devices })).toHaveCount(0);
+  await expect(tools.getByRole("button", { name: toolsText.en.cameraStop })).toBeVisible();
   await looksRight(page, "stage-minimal", { at: ["wide"] });
   await page.setViewportSize({ width: 1199, height: 900 });
   await keepPicture(page, "stage-minimal-1199");
@@ -167,7 +173,7 @@ test("only the videos: one key in and out, for the life of the tab, and what is 
   await page.reload();
   await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
   await expect(sides(page).first()).toBeHidden();
-  await tools.getByRole("button", { name: toolsWords.minimal.off }).click();
+  await tools.getByRole("button", { name: toolsText.en.minimal.off }).click();
   await expect(sides(page).first()).toBeVisible();
   for (const [person, path] of [
     [officer, "/moderator"],

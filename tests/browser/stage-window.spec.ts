@@ -1,9 +1,10 @@
 // The small window of the hearing, the viewer's name over the videos, and the court's own images.
+
 import { expect, type Page } from "@playwright/test";
-import { frame } from "../../client/text/en/frame.ts";
-import { pip as pipWords } from "../../client/text/en/pip.ts";
-import { stage } from "../../client/text/en/stage.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { frameText } from "../../client/court/frame.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { pipText } from "../../client/courtroom/pip/text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
 import { TestPerson } from "../support/client.ts";
 import { formOf, picture } from "../support/files.ts";
 import {
@@ -35,11 +36,11 @@ test("the small window: opened by the tool with the bench and the number, kept o
   await enterHall(page, petitioner);
   await expect(own(page)).toBeVisible();
   const tool = page
-    .getByRole("toolbar", { name: toolsWords.label })
-    .getByRole("button", { name: pipWords.tool });
+    .getByRole("toolbar", { name: toolsText.en.label })
+    .getByRole("button", { name: pipText.en.tool });
   await tool.click();
   const small = () => smallText(page);
-  await expect.poll(small).toContain(words(pipWords.title, { hall: 1 }));
+  await expect.poll(small).toContain(words(pipText.en.title, { hall: 1 }));
   await expect.poll(small).toContain("Aranyakul");
   const text = (await small()) ?? "";
   expect(text).toContain("3");
@@ -62,14 +63,14 @@ test("the small window: opened by the tool with the bench and the number, kept o
       expect(await ground(window, "main[data-part~=pip]")).toBe(await ground(page, "main[data-part~=stage]"));
     }
   });
-  await page.getByRole("link", { name: frame.backToHalls }).click();
+  await page.getByRole("link", { name: frameText.en.backToHalls }).click();
   await expect(page).toHaveURL(/court-list/);
   await expect.poll(small).toContain("Aranyakul");
   await page.evaluate((name) => {
     const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
     const buttons = [...(api?.window?.document.querySelectorAll("button") ?? [])];
     buttons.find(({ textContent }) => textContent?.includes(name))?.click();
-  }, pipWords.back);
+  }, pipText.en.back);
   await expect(page).toHaveURL(/meeting/);
   await expect.poll(small).toBeNull();
   await expect(own(page)).toBeVisible();
@@ -93,14 +94,14 @@ test("the small window comes and goes by itself as the court and the person have
     await page.reload();
     await expect(own(page)).toBeVisible();
     await awayWithoutPress(page);
-    await expect(page.locator(".toasts").getByText(pipWords.refusedAlone)).toBeVisible();
+    await expect(page.locator(".toasts").getByText(pipText.en.refusedAlone)).toBeVisible();
     expect(await smallText(page)).toBeNull();
   });
   await test.step("on another page, where the person wants it", async () => {
     await openSettings(page);
-    await settings(page).getByText(stage.settings.enablePIPOnClose).click();
+    await settings(page).getByText(stageText.en.settings.enablePIPOnClose).click();
     await closePanel(page);
-    await page.getByRole("link", { name: frame.backToHalls }).click();
+    await page.getByRole("link", { name: frameText.en.backToHalls }).click();
     await expect(page).toHaveURL(/court-list/);
     await expect.poll(() => smallText(page)).toContain("Aranyakul");
     await page.goBack();
@@ -111,14 +112,14 @@ test("the small window comes and goes by itself as the court and the person have
     await admin.ok("/admin/settings/brand_pip_hidden", { value: true }, "PUT");
     await page.reload();
     await expect(own(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: pipWords.tool })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: pipText.en.tool })).toHaveCount(0);
     await openSettings(page);
-    await expect(settings(page).getByText(stage.settings.enablePIP)).toHaveCount(0);
+    await expect(settings(page).getByText(stageText.en.settings.enablePIP)).toHaveCount(0);
     await closePanel(page);
     await page.locator("[data-part~=case-strip]").click();
     await turn(page, "hidden");
     await turn(page, "visible");
-    await page.getByRole("link", { name: frame.backToHalls }).click();
+    await page.getByRole("link", { name: frameText.en.backToHalls }).click();
     await expect(page).toHaveURL(/court-list/);
     expect(await smallText(page)).toBeNull();
     await admin.ok("/admin/settings/brand_pip_hidden", { value: false }, "PUT");

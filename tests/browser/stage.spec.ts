@@ -1,7 +1,8 @@
 // The stage with twelve people: the bench in all six layouts, videos moving on screen, and nothing received of those who are not.
+
 import { type Browser, expect, type Page } from "@playwright/test";
-import { stage } from "../../client/text/en/stage.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { stageText } from "../../client/courtroom/stage/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { HALL, ITEM, sitting, turn } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
@@ -129,7 +130,7 @@ async function nobodyElse(page: Page, where: Where): Promise<number> {
 
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");
-  await page.locator("[data-part~=layout-picker__choice]", { hasText: toolsWords.layouts[id] }).click();
+  await page.locator("[data-part~=layout-picker__choice]", { hasText: toolsText.en.layouts[id] }).click();
   // If the layout is the chosen one already, the panel does not close by itself.
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-part~=layout-picker]")).toHaveCount(0);
@@ -155,7 +156,7 @@ test("twelve people: the bench in every layout, videos moving on screen, nothing
       for (const name of judges) await expect(tileOf(page, name).locator("video")).toBeVisible();
       if (others < 10)
         await expect(page.locator("[data-part~=video]")).toContainText(
-          words(stage.more_other, { count: 10 - others }),
+          words(stageText.en.more_other, { count: 10 - others }),
         );
       const hidden = await nobodyElse(page, "stage");
       expect(hidden).toBe(6 - (await page.locator("[data-part~=video] video").count()));
@@ -190,7 +191,7 @@ test("twelve people: the bench in every layout, videos moving on screen, nothing
   await test.step("with one's own video among them", async () => {
     await own.setViewportSize({ width: 1440, height: 900 });
     // The page was a phone's, which has one layout and no key for others.
-    await expect(own.getByRole("button", { name: toolsWords.layout })).toBeVisible();
+    await expect(own.getByRole("button", { name: toolsText.en.layout })).toBeVisible();
     for (const [id] of layouts) {
       await chooseLayout(own, id);
       for (const name of judges) await expect(tileOf(own, name)).toBeVisible();

@@ -1,11 +1,12 @@
 // Naming another counsel in the pages: from the banner of the second call, the answer, and what the court reads and undoes.
+
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { halls } from "../../client/text/en/halls.ts";
-import { naming } from "../../client/text/en/naming.ts";
-import { record as recordWords } from "../../client/text/en/record.ts";
-import { shell } from "../../client/text/en/shell.ts";
-import { standIns } from "../../client/text/en/stand-ins.ts";
-import { ui } from "../../client/text/en/ui.ts";
+import { hallsText } from "../../client/courtroom/halls/text.ts";
+import { namingText } from "../../client/courtroom/naming/text.ts";
+import { standInsText } from "../../client/courtroom/stand-ins/text.ts";
+import { shellText } from "../../client/shell/shell.text.ts";
+import { recordText } from "../../server/contract/text/record.ts";
+import { uiText } from "../../server/contract/text/ui.ts";
 import type { TestPerson } from "../support/client.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
@@ -49,7 +50,8 @@ function openItem(officer: TestPerson, number: number) {
 }
 
 /** What a message says that comes and goes. */
-const said = (page: Page, text: string) => page.getByRole("region", { name: ui.messages }).getByText(text);
+const said = (page: Page, text: string) =>
+  page.getByRole("region", { name: uiText.en.messages }).getByText(text);
 const alert = (page: Page) => page.locator("[data-part~=hall-alert]");
 
 /** A page at 200 %, and a telephone held sideways: the panel lies below the videos. */
@@ -158,7 +160,7 @@ test("called in two halls: another counsel is named from the banner, accepts, an
 
   const mine = await pageOf(browser, baseURL, counsel, `/meeting?court=${court(1)}`);
   await test.step("put away by Escape the alert stays away for this call, and another call of the item brings another", async () => {
-    const said = words(halls.alert.saysCalled, { serial: second.serial, hall: 2 });
+    const said = words(hallsText.en.alert.saysCalled, { serial: second.serial, hall: 2 });
     await expect(alert(mine)).toBeVisible();
     await listen(mine);
     await mine.locator("main[data-part~=stage]").focus();
@@ -177,7 +179,7 @@ test("called in two halls: another counsel is named from the banner, accepts, an
     }
     await mine.context().setOffline(true);
     const away = mine.locator("[data-part~=room-frame][data-banner]");
-    await expect(away).toContainText(shell.banner.offline.held);
+    await expect(away).toContainText(shellText.en.banner.offline.held);
     await mine.context().setOffline(false);
     await expect(away).toHaveCount(0);
     await expect(alert(mine)).toHaveCount(0);
@@ -185,7 +187,9 @@ test("called in two halls: another counsel is named from the banner, accepts, an
 
     await officer2.do(sitting(2), { type: "cancelCall" });
     await officer2.do(sitting(2), { type: "callItem", item: second.id });
-    await expect(alert(mine)).toContainText(words(halls.alert.called, { serial: second.serial, hall: 2 }));
+    await expect(alert(mine)).toContainText(
+      words(hallsText.en.alert.called, { serial: second.serial, hall: 2 }),
+    );
     await expect.poll(() => heardOn(mine)).toContain(said);
   });
 
@@ -205,40 +209,40 @@ test("called in two halls: another counsel is named from the banner, accepts, an
       await keepPicture(mine, `screens/hall-alert-${width}`);
     }
     await mine.setViewportSize({ width: 1440, height: 900 });
-    await alert(mine).getByRole("button", { name: standIns.ask }).click();
-    const dialog = mine.getByRole("dialog", { name: words(naming.title, at) });
+    await alert(mine).getByRole("button", { name: standInsText.en.ask }).click();
+    const dialog = mine.getByRole("dialog", { name: words(namingText.en.title, at) });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: naming.send }).click();
-    await expect(dialog.getByRole("alert")).toContainText(naming.choose);
+    await dialog.getByRole("button", { name: namingText.en.send }).click();
+    await expect(dialog.getByRole("alert")).toContainText(namingText.en.choose);
     await dialog.getByText(who.name).click();
     await looksRight(mine, "name-counsel-dialog");
-    await dialog.getByRole("button", { name: naming.send }).click();
+    await dialog.getByRole("button", { name: namingText.en.send }).click();
     await expect(dialog).toBeHidden();
-    await expect(mine.getByText(words(naming.mine.asked, { ...at, ...who }))).toBeVisible();
+    await expect(mine.getByText(words(namingText.en.mine.asked, { ...at, ...who }))).toBeVisible();
     await looksRight(mine, "name-counsel-asked");
   });
 
   const theirs = await pageOf(browser, baseURL, other, `/meeting?court=${court(2)}`);
   await test.step("who is named reads who asks and where else they are wanted, and accepts: they appear with the item", async () => {
     const card = theirs.locator("[data-part~=stand-in-asked]");
-    await expect(card).toContainText(words(naming.asks.petitioner, { ...at, name: who.by }));
+    await expect(card).toContainText(words(namingText.en.asks.petitioner, { ...at, name: who.by }));
     await expect(card).toContainText("(checked)");
     await inSightWhenLow(theirs, card, "stand-in-asked-low");
     await looksRight(theirs, "name-counsel-answer");
-    await card.getByRole("button", { name: naming.accept }).click();
+    await card.getByRole("button", { name: namingText.en.accept }).click();
     await expect(card).toHaveCount(0);
     await expect(
-      theirs.getByText(words(standIns.own.named, { name: who.by }), { exact: true }),
+      theirs.getByText(words(standInsText.en.own.named, { name: who.by }), { exact: true }),
     ).toBeVisible();
     await expect.poll(() => other.me(sitting(2))?.state).toBe("ACTIVE");
     await looksRight(theirs, "name-counsel-accepted");
-    await expect(said(mine, words(naming.mine.accepted, { ...at, ...who }))).toBeVisible();
+    await expect(said(mine, words(namingText.en.mine.accepted, { ...at, ...who }))).toBeVisible();
   });
 
-  const says = words(standIns.court.petitioner, who);
+  const says = words(standInsText.en.court.petitioner, who);
   await test.step("the bench reads it at the item", async () => {
     const bench = await pageOf(browser, baseURL, judge, `/meeting?court=${court(2)}`);
-    const lines = bench.getByRole("list", { name: standIns.court.label });
+    const lines = bench.getByRole("list", { name: standInsText.en.court.label });
     await expect(lines).toContainText(says);
     await expect(lines.getByRole("button")).toHaveCount(0);
     await looksRight(bench, "stand-in-bench");
@@ -247,22 +251,22 @@ test("called in two halls: another counsel is named from the banner, accepts, an
   await test.step("above their court halls who accepted reads it, and has the item among theirs", async () => {
     const halls = await pageOf(browser, baseURL, other, "/court-list");
     await expect(halls.locator("[data-part~=stand-in-named]")).toContainText(
-      words(naming.theirs.accepted, { ...at, name: who.by }),
+      words(namingText.en.theirs.accepted, { ...at, name: who.by }),
     );
     // They are in it: the way back is at the top of the page.
-    await expect(halls.getByRole("link", { name: words(naming.join, at) })).toHaveCount(0);
+    await expect(halls.getByRole("link", { name: words(namingText.en.join, at) })).toHaveCount(0);
     await looksRight(halls, "stand-in-court-list");
   });
 
   await test.step("the officer reads it at the item and in its row, and undoes it", async () => {
     const desk = await pageOf(browser, baseURL, officer2, `/moderator?court=${court(2)}`);
-    const lines = panelOf(desk).getByRole("list", { name: standIns.court.label }).first();
+    const lines = panelOf(desk).getByRole("list", { name: standInsText.en.court.label }).first();
     await expect(lines).toContainText(says);
     await looksRight(desk, "stand-in-officer");
-    await lines.getByRole("button", { name: words(standIns.court.undoOf, who) }).click();
+    await lines.getByRole("button", { name: words(standInsText.en.court.undoOf, who) }).click();
     await expect(panelOf(desk).getByText(says)).toHaveCount(0);
     await expect.poll(() => other.me(sitting(2))?.state).toBe("PASSIVE");
-    await expect(said(theirs, words(naming.theirs.undone, at))).toBeVisible();
+    await expect(said(theirs, words(namingText.en.theirs.undone, at))).toBeVisible();
   });
 
   await test.step("before the call who accepted steps back, at the item and above their court halls", async () => {
@@ -271,23 +275,23 @@ test("called in two halls: another counsel is named from the banner, accepts, an
       await counsel.do(sitting(2), { type: "nameStandIn", item: second.id, person: other.account.id });
       await theirs
         .locator("[data-part~=stand-in-asked]")
-        .getByRole("button", { name: naming.accept })
+        .getByRole("button", { name: namingText.en.accept })
         .click();
       await expect.poll(() => other.me(sitting(2))?.admittedItems).toEqual([second.id]);
     };
     await acceptAgain();
-    const stepBack = theirs.getByRole("button", { name: standIns.own.stepBack });
+    const stepBack = theirs.getByRole("button", { name: standInsText.en.own.stepBack });
     await expect(stepBack).toBeVisible();
     await looksRight(theirs, "stand-in-step-back");
     await stepBack.click();
     await expect.poll(() => other.me(sitting(2))?.admittedItems).toEqual([]);
     await expect(stepBack).toHaveCount(0);
-    await expect(said(theirs, words(naming.theirs.ended, { ...at, name: who.by }))).toBeVisible();
+    await expect(said(theirs, words(namingText.en.theirs.ended, { ...at, name: who.by }))).toBeVisible();
     await acceptAgain();
     const halls = await pageOf(browser, baseURL, other, "/court-list");
     const card = halls.locator("[data-part~=stand-in-named]");
-    await card.getByRole("button", { name: naming.stepBack }).click();
-    await expect(card).toContainText(words(naming.theirs.ended, { ...at, name: who.by }));
+    await card.getByRole("button", { name: namingText.en.stepBack }).click();
+    await expect(card).toContainText(words(namingText.en.theirs.ended, { ...at, name: who.by }));
     await officer2.do(sitting(2), { type: "callItem", item: second.id });
   });
 
@@ -296,7 +300,7 @@ test("called in two halls: another counsel is named from the banner, accepts, an
     await officer2.do(sitting(2), { type: "recordOutcome", item: second.id, outcome: "HEARD" });
     const page = await pageOf(browser, baseURL, officer2, `/hearing-record?court=${court(2)}&date=${day}`);
     const line = page.locator("[data-part~=stand-in]").first();
-    const begin = words(recordWords.standIn.petitioner, { ...who, time: "" }).slice(0, -2);
+    const begin = words(recordText.en.standIn.petitioner, { ...who, time: "" }).slice(0, -2);
     await expect(line).toContainText(begin);
     await looksRight(page, "stand-in-record");
   });

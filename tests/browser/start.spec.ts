@@ -1,15 +1,16 @@
 // The start of the page: a configuration that fails or does not come stops nothing, and an old browser is told the truth.
+
 import { expect, type Page } from "@playwright/test";
-import { browser } from "../../client/text/en/browser.ts";
-import { login } from "../../client/text/en/login.ts";
+import { loginText } from "../../client/account/login.text.ts";
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { browserText } from "../../server/contract/text/browser.ts";
 import { test } from "./support/visit.ts";
 
 const CONFIG = "**/api/v1/config";
 const COURT = "High Court of Narmada Pradesh";
 const chrome79 =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.130 Safari/537.36";
-const number = (page: Page) => page.getByLabel(login.phone);
+const number = (page: Page) => page.getByLabel(loginText.en.phone);
 
 test("a configuration that fails leaves the login as it is, with the defaults and no brand", async ({
   page,
@@ -44,7 +45,7 @@ test("a configuration that is slow holds no page up, and is taken when it comes"
 
 test.describe("Chrome 79", () => {
   test.use({ userAgent: chrome79 });
-  const found = browser.found.replace("{{name}}", "Chrome").replace("{{version}}", "79");
+  const found = browserText.en.found.replace("{{name}}", "Chrome").replace("{{version}}", "79");
   const oldest = (page: Page) =>
     page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Chrome" }) });
 
@@ -60,9 +61,9 @@ test.describe("Chrome 79", () => {
         });
       await page.goto("/login");
       await expect(page).toHaveURL("/browser");
-      await expect(page.getByRole("heading", { name: browser.title })).toBeVisible();
+      await expect(page.getByRole("heading", { name: browserText.en.title })).toBeVisible();
       await expect(page.getByText(found)).toBeVisible();
-      await expect(page.getByText(browser.update)).toBeVisible();
+      await expect(page.getByText(browserText.en.update)).toBeVisible();
       await expect(oldest(page).getByRole("cell")).toHaveText(String(BROWSER_MINIMUMS.Chrome));
     });
 });

@@ -1,17 +1,18 @@
 // What the pages say stays true: notices that go by themselves, one's own cases and halls, audio alone, refused keys, the record.
+
 import { expect, type Page } from "@playwright/test";
-import { courtList } from "../../client/text/en/court-list.ts";
-import { devices } from "../../client/text/en/devices.ts";
-import { dictation as dictationWords } from "../../client/text/en/dictation.ts";
-import { doors } from "../../client/text/en/doors.ts";
-import { keys } from "../../client/text/en/keys.ts";
-import { masthead } from "../../client/text/en/masthead.ts";
-import { quality } from "../../client/text/en/quality.ts";
-import { reasons } from "../../client/text/en/reasons.ts";
-import { record } from "../../client/text/en/record.ts";
-import { selectCase } from "../../client/text/en/select-case.ts";
-import { tools as toolsWords } from "../../client/text/en/tools.ts";
+import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { doorsText } from "../../client/courtroom/core/doors.text.ts";
+import { keysText } from "../../client/courtroom/core/keys.text.ts";
+import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { dictationText } from "../../client/courtroom/dictation/text.ts";
+import { reasonsText } from "../../client/courtroom/reasons/text.ts";
+import { selectCaseText } from "../../client/pages/select-case/text.ts";
+import { mastheadText } from "../../client/shell/masthead.text.ts";
+import { qualityText } from "../../client/shell/quality.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { courtListText } from "../../server/contract/text/court-list.ts";
+import { recordText } from "../../server/contract/text/record.ts";
 import { settingsOf } from "./pages/settings.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
@@ -23,12 +24,12 @@ const HALL = "HCPP01-1";
 const ITEM = "FRESH:3";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-const tools = (page: Page) => page.getByRole("toolbar", { name: toolsWords.label });
+const tools = (page: Page) => page.getByRole("toolbar", { name: toolsText.en.label });
 const notices = (page: Page) => page.locator(".toasts");
-const rowOf = (page: Page, action: keyof typeof keys.does) =>
+const rowOf = (page: Page, action: keyof typeof keysText.en.does) =>
   settingsOf(page)
     .getByRole("row")
-    .filter({ has: page.getByRole("rowheader", { name: beginning(keys.does[action]) }) });
+    .filter({ has: page.getByRole("rowheader", { name: beginning(keysText.en.does[action]) }) });
 
 test("an advocate finds the cases of today under My cases, and their halls before any was added", async ({
   page,
@@ -36,12 +37,15 @@ test("an advocate finds the cases of today under My cases, and their halls befor
 }) => {
   const counsel = await come(cast.petitioner.phone);
   await openAs(page, counsel, "/court-list");
-  await expect(page.getByRole("tab", { name: beginning(courtList.tabMine) })).toContainText(/[1-9]/);
-  await page.getByRole("link", { name: masthead.nav.cases }).click();
+  await expect(page.getByRole("tab", { name: beginning(courtListText.en.tabMine) })).toContainText(/[1-9]/);
+  await page.getByRole("link", { name: mastheadText.en.nav.cases }).click();
   await expect(page).toHaveURL(/\/select-case$/);
-  await expect(page.getByRole("link", { name: masthead.nav.cases })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: mastheadText.en.nav.cases })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await expect(
-    page.getByRole("list", { name: selectCase.results }).getByRole("listitem").first(),
+    page.getByRole("list", { name: selectCaseText.en.results }).getByRole("listitem").first(),
   ).toBeVisible();
   await looksRight(page, "states-my-cases", { at: ["wide"] });
 });
@@ -65,55 +69,60 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   await courtOfficer.do(sitting, { type: "callItem", item: ITEM });
   await courtOfficer.do(sitting, { type: "hear" });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
-  await expect(tools(page).getByRole("button", { name: toolsWords.cameraStop })).toBeVisible();
+  await expect(tools(page).getByRole("button", { name: toolsText.en.cameraStop })).toBeVisible();
 
   await test.step("the call to speak after a dictation goes when the hall is secured", async () => {
     await judge.do(sitting, { type: "startDictation" });
-    await expect(page.getByText(dictationWords.card.dictation).first()).toBeVisible();
+    await expect(page.getByText(dictationText.en.card.dictation).first()).toBeVisible();
     await judge.do(sitting, { type: "endDictation" });
-    await expect(notices(page)).toContainText(dictationWords.news.dictationOver);
+    await expect(notices(page)).toContainText(dictationText.en.news.dictationOver);
     await judge.do(sitting, { type: "secureHall" });
-    await expect(page.getByText(doors.secure.is)).toBeVisible();
-    expect(await notices(page).getByText(dictationWords.news.dictationOver).count()).toBe(0);
+    await expect(page.getByText(doorsText.en.secure.is)).toBeVisible();
+    expect(await notices(page).getByText(dictationText.en.news.dictationOver).count()).toBe(0);
   });
 
   await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {
     await judge.do(sitting, { type: "resumeHall" });
     await courtOfficer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
-    await expect(page.getByText(devices.asked.microphone)).toBeVisible();
+    await expect(page.getByText(devicesText.en.asked.microphone)).toBeVisible();
     await judge.do(sitting, { type: "startDictation" });
-    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
+    await expect(page.getByText(devicesText.en.asked.microphone)).toHaveCount(0);
     await judge.do(sitting, { type: "endDictation" });
-    await expect(page.getByText(devices.asked.microphone)).toBeVisible();
-    await page.getByRole("button", { name: devices.asked.no }).click();
-    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
+    await expect(page.getByText(devicesText.en.asked.microphone)).toBeVisible();
+    await page.getByRole("button", { name: devicesText.en.asked.no }).click();
+    await expect(page.getByText(devicesText.en.asked.microphone)).toHaveCount(0);
   });
 
   await test.step("an ask that crosses with the opening of the microphone is answered by it", async () => {
-    await tools(page).getByRole("button", { name: toolsWords.unmute, exact: true }).click();
-    await expect(tools(page).getByRole("button", { name: toolsWords.mute, exact: true })).toBeVisible();
+    await tools(page).getByRole("button", { name: toolsText.en.unmute, exact: true }).click();
+    await expect(tools(page).getByRole("button", { name: toolsText.en.mute, exact: true })).toBeVisible();
     const seq = await courtOfficer.do(sitting, { type: "askToUnmute", person: counsel.account.id });
     await expect.poll(() => courtOfficer.halls.get(sitting)?.known.seq ?? 0).toBeGreaterThanOrEqual(seq);
     const asked = () => courtOfficer.sitting(sitting).people[counsel.account.id]?.asked;
     await expect.poll(asked).toBeNull();
-    await expect(page.getByText(devices.asked.microphone)).toHaveCount(0);
-    await tools(page).getByRole("button", { name: toolsWords.mute, exact: true }).click();
+    await expect(page.getByText(devicesText.en.asked.microphone)).toHaveCount(0);
+    await tools(page).getByRole("button", { name: toolsText.en.mute, exact: true }).click();
   });
 
   await test.step("audio alone: the camera's tool and key say that videos are off, and offer to end it", async () => {
-    await page.getByRole("button", { name: new RegExp(quality.own.title) }).click();
-    await page.getByText(quality.own.audioOnly, { exact: true }).click();
+    await page.getByRole("button", { name: new RegExp(qualityText.en.own.title) }).click();
+    await page.getByText(qualityText.en.own.audioOnly, { exact: true }).click();
     await page.keyboard.press("Escape");
-    const tool = tools(page).getByRole("button", { name: quality.saving.key });
+    const tool = tools(page).getByRole("button", { name: qualityText.en.saving.key });
     await expect(tool).toBeVisible();
-    await expect(tools(page).getByRole("button", { name: toolsWords.cameraStart })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: beginning(quality.saving.withCameraLong) })).toBeVisible();
+    await expect(tools(page).getByRole("button", { name: toolsText.en.cameraStart })).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: beginning(qualityText.en.saving.withCameraLong) }),
+    ).toBeVisible();
     await page.keyboard.press("v");
-    await expect(page.getByText(quality.saving.keyMeans)).toBeVisible();
+    await expect(page.getByText(qualityText.en.saving.keyMeans)).toBeVisible();
     await looksRight(page, "states-sound-only", { at: ["wide"] });
-    await page.getByRole("dialog").getByRole("button", { name: quality.saving.back, exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: qualityText.en.saving.back, exact: true })
+      .click();
     await expect(tool).toHaveCount(0);
-    await expect(page.getByText(quality.saving.keyMeans)).toHaveCount(0);
+    await expect(page.getByText(qualityText.en.saving.keyMeans)).toHaveCount(0);
   });
 
   await test.step("a refused key is said no more once another row is changed", async () => {
@@ -131,13 +140,13 @@ test("what is no longer true goes from the page by itself, and the record keeps 
   await test.step("the officer reads what a reason is still to be given for, and the record has what was done", async () => {
     await courtOfficer.do(sitting, { type: "passOver", reason: "" });
     await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
-    const due = page.getByRole("group", { name: reasons.due });
-    await expect(due).toContainText(reasons.dueFor.passOver);
+    const due = page.getByRole("group", { name: reasonsText.en.due });
+    await expect(due).toContainText(reasonsText.en.dueFor.passOver);
     await looksRight(page, "states-reason-due", { at: ["wide"] });
     await page.goto(`/hearing-record?court=${HALL}`);
     const top = page.locator("[data-part~=record__top]");
-    await expect(top).toContainText(record.dictation);
-    await expect(top).toContainText(record.secured);
+    await expect(top).toContainText(recordText.en.dictation);
+    await expect(top).toContainText(recordText.en.secured);
     await expect(top).toContainText(judge.account.displayName);
     await keepPicture(page, "states-record");
   });

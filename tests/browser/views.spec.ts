@@ -1,17 +1,18 @@
 // Each kind of user in one hall: the room that is theirs, its title, its keys in the manual, and whom to call.
+
 import { expect, type Page } from "@playwright/test";
-import { calling } from "../../client/text/en/calling.ts";
-import { courtDevice } from "../../client/text/en/court-device.ts";
-import { help as helpWords } from "../../client/text/en/help.ts";
-import { judge } from "../../client/text/en/judge.ts";
-import { memos } from "../../client/text/en/memos.ts";
-import { officer } from "../../client/text/en/officer.ts";
-import { participant } from "../../client/text/en/participant.ts";
-import { remotePoint } from "../../client/text/en/remote-point.ts";
-import { sidePanel } from "../../client/text/en/side-panel.ts";
-import { stenographer } from "../../client/text/en/stenographer.ts";
-import { stream } from "../../client/text/en/stream.ts";
+import { callingText } from "../../client/courtroom/calling/text.ts";
+import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { helpText } from "../../client/courtroom/help/text.ts";
+import { memosText } from "../../client/courtroom/memos/text.ts";
+import { remotePointText } from "../../client/courtroom/remote-point/text.ts";
+import { courtDeviceText } from "../../client/courtroom/views/court-device/text.ts";
+import { judgeText } from "../../client/courtroom/views/judge/text.ts";
+import { participantText } from "../../client/courtroom/views/participant/text.ts";
+import { stenographerText } from "../../client/courtroom/views/stenographer/text.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
+import { streamText } from "../../server/contract/text/stream.ts";
 import type { TestPerson } from "../support/client.ts";
 import { looksRight as looksRightAt } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -73,20 +74,23 @@ test("people who watch or wait to be heard read in which part they are here and 
   ] as const;
   for (const [phone, view] of kinds) {
     await inRoom(page, courtOfficer, await come(phone));
-    const title = participant.intro.title[view];
+    const title = participantText.en.intro.title[view];
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     // Its words are a line beside the title, and no block above the tabs.
     const intro = page.getByRole("region", { name: title, exact: true });
-    const [heading, meaning] = [intro.getByRole("heading"), intro.getByText(participant.intro.means[view])];
+    const [heading, meaning] = [
+      intro.getByRole("heading"),
+      intro.getByText(participantText.en.intro.means[view]),
+    ];
     const [at, beside] = await Promise.all([heading.boundingBox(), meaning.boundingBox()]);
     expect(Math.abs((at?.y ?? 0) - (beside?.y ?? 99))).toBeLessThan(4);
     expect((await intro.boundingBox())?.height ?? 99).toBeLessThan(70);
     const isAddressing = view === "prosecutor" || view === "party";
-    await expect(page.getByRole("button", { name: beginning(memos.ask.button) })).toHaveCount(
+    await expect(page.getByRole("button", { name: beginning(memosText.en.ask.button) })).toHaveCount(
       isAddressing ? 1 : 0,
     );
     await looksRight(page, `view-${view}`, { at: ["wide"] });
-    await page.getByRole("tab", { name: beginning(sidePanel.title) }).click();
+    await page.getByRole("tab", { name: beginning(sidePanelText.en.title) }).click();
     await expect(page.locator("[data-part~=who-is-here]")).toContainText(courtOfficer.account.displayName);
   }
 });
@@ -102,7 +106,7 @@ test("the room's device shows the item and takes no words; the order desk has na
   await courtOfficer.do(sitting, { type: "callItem", item: ITEM });
   await courtOfficer.do(sitting, { type: "hear" });
   await inRoom(page, courtOfficer, await come("9000000016"));
-  const wall = page.getByRole("complementary", { name: courtDevice.panel });
+  const wall = page.getByRole("complementary", { name: courtDeviceText.en.panel });
   await expect(wall).toContainText("3");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("tab")).toHaveCount(0);
@@ -110,10 +114,12 @@ test("the room's device shows the item and takes no words; the order desk has na
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await inRoom(page, courtOfficer, await come("9000000022"));
-  const desk = page.getByRole("complementary", { name: stenographer.panel });
-  await desk.getByRole("button", { name: stenographer.copy }).click();
+  const desk = page.getByRole("complementary", { name: stenographerText.en.panel });
+  await desk.getByRole("button", { name: stenographerText.en.copy }).click();
   await expect(
-    page.locator(".toasts").getByText(words(helpWords.contact.copied, { what: stenographer.namesWord })),
+    page
+      .locator(".toasts")
+      .getByText(words(helpText.en.contact.copied, { what: stenographerText.en.namesWord })),
   ).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain(counsel.account.displayName);
@@ -125,36 +131,36 @@ test("a prison states who is in its room; the judge reads it at that person", as
   const courtOfficer = await openHall(come);
   const prison = await come("9000000033");
   await inRoom(page, courtOfficer, prison, [ITEM]);
-  await expect(page.getByText(remotePoint.due)).toBeVisible();
-  await page.getByRole("button", { name: remotePoint.edit }).click();
+  await expect(page.getByText(remotePointText.en.due)).toBeVisible();
+  await page.getByRole("button", { name: remotePointText.en.edit }).click();
   const dialog = page.getByRole("dialog");
-  const stated = dialog.getByRole("checkbox", { name: remotePoint.form.nobodyBut });
-  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
-  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
+  const stated = dialog.getByRole("checkbox", { name: remotePointText.en.form.nobodyBut });
+  await dialog.getByRole("button", { name: remotePointText.en.form.confirm }).click();
+  await expect(dialog.getByText(remotePointText.en.form.needed)).toBeVisible();
   await expect(stated).toBeFocused();
-  await expect(stated).toHaveAccessibleDescription(remotePoint.form.needed);
-  await dialog.getByRole("button", { name: remotePoint.form.add }).click();
+  await expect(stated).toHaveAccessibleDescription(remotePointText.en.form.needed);
+  await dialog.getByRole("button", { name: remotePointText.en.form.add }).click();
   // What is typed now is the name.
-  await expect(dialog.getByLabel(remotePoint.form.name)).toBeFocused();
-  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
-  await expect(dialog.getByText(remotePoint.form.incomplete)).toBeVisible();
-  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
+  await expect(dialog.getByLabel(remotePointText.en.form.name)).toBeFocused();
+  await dialog.getByRole("button", { name: remotePointText.en.form.confirm }).click();
+  await expect(dialog.getByText(remotePointText.en.form.incomplete)).toBeVisible();
+  await expect(dialog.getByText(remotePointText.en.form.needed)).toBeVisible();
   await looksRight(page, "view-point-dialog");
-  await dialog.getByLabel(remotePoint.form.name).fill("Ramesh Detenue");
-  await dialog.getByLabel(remotePoint.form.who).fill("detenue");
-  await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
-  await expect(dialog.getByText(remotePoint.form.needed)).toHaveCount(0);
+  await dialog.getByLabel(remotePointText.en.form.name).fill("Ramesh Detenue");
+  await dialog.getByLabel(remotePointText.en.form.who).fill("detenue");
+  await dialog.getByText(remotePointText.en.form.nobodyElse, { exact: true }).click();
+  await expect(dialog.getByText(remotePointText.en.form.needed)).toHaveCount(0);
   // Whoever goes on with the list reads that it has to be stated again.
-  await dialog.getByLabel(remotePoint.form.who).fill("detenue, of Ward 4");
-  await expect(dialog.getByText(remotePoint.form.needed)).toBeVisible();
-  await dialog.getByText(remotePoint.form.nobodyElse, { exact: true }).click();
-  await dialog.getByRole("button", { name: remotePoint.form.confirm }).click();
+  await dialog.getByLabel(remotePointText.en.form.who).fill("detenue, of Ward 4");
+  await expect(dialog.getByText(remotePointText.en.form.needed)).toBeVisible();
+  await dialog.getByText(remotePointText.en.form.nobodyElse, { exact: true }).click();
+  await dialog.getByRole("button", { name: remotePointText.en.form.confirm }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("[data-part~=room-occupants]")).toContainText("Ramesh Detenue");
   await looksRight(page, "view-point");
   const bench = await come("9000000001");
   await inRoom(page, courtOfficer, bench);
-  await expect(page.getByRole("complementary", { name: judge.panel })).toContainText(
+  await expect(page.getByRole("complementary", { name: judgeText.en.panel })).toContainText(
     "Ramesh Detenue (detenue, of Ward 4)",
   );
   await looksRight(page, "view-bench");
@@ -168,21 +174,23 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
 }) => {
   const courtOfficer = await openHall(come);
   await openAs(page, courtOfficer, `/moderator?court=${HALL}`);
-  await expect(page.getByRole("complementary", { name: officer.panel })).toBeVisible();
-  await expect(page.getByRole("list", { name: stream.air.label })).toContainText(stream.air.off);
-  await expect(page.getByRole("list", { name: calling.indicators.label })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: officerText.en.panel })).toBeVisible();
+  await expect(page.getByRole("list", { name: streamText.en.air.label })).toContainText(
+    streamText.en.air.off,
+  );
+  await expect(page.getByRole("list", { name: callingText.en.indicators.label })).toBeVisible();
   await looksRight(page, "view-officer", { at: ["wide"] });
-  await page.getByRole("button", { name: helpWords.manual.button, exact: true }).click();
+  await page.getByRole("button", { name: helpText.en.manual.button, exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    words(helpWords.manual.lead, { who: helpWords.manual.who.officer }),
+    words(helpText.en.manual.lead, { who: helpText.en.manual.who.officer }),
   );
   await looksRight(page, "manual-officer");
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1199, height: 900 });
-  await expect(page.getByRole("button", { name: helpWords.manual.button, exact: true })).toBeHidden();
-  await page.getByRole("button", { name: helpWords.open }).click();
-  await page.getByRole("dialog").getByRole("button", { name: helpWords.contact.button }).click();
-  const dialog = page.getByRole("dialog", { name: helpWords.contact.title });
+  await expect(page.getByRole("button", { name: helpText.en.manual.button, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: helpText.en.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: helpText.en.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: helpText.en.contact.title });
   for (const each of [
     defaultSettings.court_name,
     defaultSettings.seat,
@@ -193,7 +201,7 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   await keepPicture(page, "contact-1199");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog
-    .getByRole("button", { name: words(helpWords.contact.copy, { what: helpWords.contact.email }) })
+    .getByRole("button", { name: words(helpText.en.contact.copy, { what: helpText.en.contact.email }) })
     .click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toBe(defaultSettings.contact_email);

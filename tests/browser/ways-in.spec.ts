@@ -1,15 +1,16 @@
 // Ways into a hall and what meets people there: a second hall is entered once, several by one consent; a seat comes to the device of the
 // last login; a question belongs to the sitting in which it was opened; a party in person is neither on a list nor an intruder.
+
 import { expect, type Page } from "@playwright/test";
-import { admission } from "../../client/text/en/admission.ts";
-import { court as courtWords } from "../../client/text/en/court.ts";
-import { halls } from "../../client/text/en/halls.ts";
-import { opening } from "../../client/text/en/opening.ts";
-import { waiting } from "../../client/text/en/waiting.ts";
-import { wantToJoin } from "../../client/text/en/want-to-join.ts";
-import { youAreHere } from "../../client/text/en/you-are-here.ts";
+import { youAreHereText } from "../../client/court/you-are-here.text.ts";
+import { admissionText } from "../../client/courtroom/admission/text.ts";
+import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
+import { hallsText } from "../../client/courtroom/halls/text.ts";
+import { openingText } from "../../client/courtroom/opening/text.ts";
+import { waitingText } from "../../client/pages/waiting/text.ts";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { courtText } from "../../server/contract/text/court.ts";
 import type { TestPerson } from "../support/client.ts";
 import { sayPlace } from "./pages/way.ts";
 import { cast } from "./support/people.ts";
@@ -33,7 +34,7 @@ const chooses = (counsel: TestPerson, number: number, serial: number) =>
   });
 
 const waitsIn = (page: Page, hall: number) =>
-  expect(page.getByRole("heading", { name: words(waiting.title, { hall }) })).toBeVisible();
+  expect(page.getByRole("heading", { name: words(waitingText.en.title, { hall }) })).toBeVisible();
 
 test("from the waiting room of one hall to those of all others, once and with one consent", async ({
   page,
@@ -51,11 +52,11 @@ test("from the waiting room of one hall to those of all others, once and with on
   await waitsIn(page, 1);
   const seen: string[] = [];
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
-  await page.getByRole("button", { name: words(halls.goTo.join, { hall: 2 }) }).click();
+  await page.getByRole("button", { name: words(hallsText.en.goTo.join, { hall: 2 }) }).click();
   await sayPlace(page, "chambers");
-  await page.getByText(wantToJoin.consent.agree).click();
+  await page.getByText(wantToJoinText.en.consent.agree).click();
   await keepPicture(page, "ways-in-join-all");
-  await page.getByRole("button", { name: words(wantToJoin.joinAll, { halls: "2, 3" }) }).click();
+  await page.getByRole("button", { name: words(wantToJoinText.en.joinAll, { halls: "2, 3" }) }).click();
   await waitsIn(page, 2);
   expect(seen.at(-1)).toBe("/waiting");
   await expect
@@ -81,14 +82,14 @@ test("all halls are joined where the place is asked first, and the second one do
   ] as const)
     await chooses(witness, number, serial);
   await openAs(page, witness, `/want-to-join?court=${court(1)}&quick=1`);
-  await page.getByText(wantToJoin.consent.agree).click();
-  await page.getByRole("button", { name: words(wantToJoin.joinAll, { halls: "1, 2" }) }).click();
-  const asked = page.getByRole("dialog", { name: wantToJoin.location.title });
-  await asked.getByRole("button", { name: youAreHere.chambers }).click();
+  await page.getByText(wantToJoinText.en.consent.agree).click();
+  await page.getByRole("button", { name: words(wantToJoinText.en.joinAll, { halls: "1, 2" }) }).click();
+  const asked = page.getByRole("dialog", { name: wantToJoinText.en.location.title });
+  await asked.getByRole("button", { name: youAreHereText.en.chambers }).click();
   await waitsIn(page, 1);
   await page
-    .getByRole("button", { name: words(halls.goTo.wait, { hall: 2 }) })
-    .or(page.getByRole("link", { name: words(halls.goTo.wait, { hall: 2 }) }))
+    .getByRole("button", { name: words(hallsText.en.goTo.wait, { hall: 2 }) })
+    .or(page.getByRole("link", { name: words(hallsText.en.goTo.wait, { hall: 2 }) }))
     .click();
   await waitsIn(page, 2);
   expect(new URL(page.url()).pathname).toBe("/waiting");
@@ -102,11 +103,15 @@ test("the keyboard goes on from the heading of the waiting room, and from that o
   await openHall(officer, 1);
   const counsel = await come("9000001014");
   await openAs(page, counsel, `/want-to-join?court=${court(1)}&place=chambers`);
-  const steps = page.getByRole("list", { name: courtWords.steps.label }).locator(".steps__label");
-  await expect(steps).toHaveText([courtWords.steps.cases, courtWords.steps.place, courtWords.steps.devices]);
+  const steps = page.getByRole("list", { name: courtText.en.steps.label }).locator(".steps__label");
+  await expect(steps).toHaveText([
+    courtText.en.steps.cases,
+    courtText.en.steps.place,
+    courtText.en.steps.devices,
+  ]);
   await expect(page.locator(".prepare__foot").getByRole("button")).toHaveText(["Join"]);
-  await page.getByText(wantToJoin.consent.agree).click();
-  await page.getByRole("button", { name: wantToJoin.join, exact: true }).click();
+  await page.getByText(wantToJoinText.en.consent.agree).click();
+  await page.getByRole("button", { name: wantToJoinText.en.join, exact: true }).click();
   await waitsIn(page, 1);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await officer.do(sitting(1), { type: "admit", people: [counsel.account.id] });
@@ -145,28 +150,34 @@ test("a party in person stands at the door with both answers, and A leaves them 
   const counsel = await come(cast.petitioner.phone);
   await counsel.enter(sitting(1), ["FRESH:3"]);
   await openAs(page, officer, `/moderator?court=${court(1)}`);
-  const row = page.locator("[data-part~=person-row]").filter({ hasText: admission.sameName });
+  const row = page.locator("[data-part~=person-row]").filter({ hasText: admissionText.en.sameName });
   const name = party.account.displayName;
 
   await test.step("the row says what they are and which item they name; A admits the listed alone", async () => {
-    await expect(row).toContainText(words(admission.unproven, { kind: "Party in Person", items: "item 9" }));
-    await expect(row).toContainText(`${courtWords.versus} ${item.respondent}`);
-    await expect(row.getByRole("button", { name: words(admission.refuseLabel, { name }) })).toBeVisible();
+    await expect(row).toContainText(
+      words(admissionText.en.unproven, { kind: "Party in Person", items: "item 9" }),
+    );
+    await expect(row).toContainText(`${courtText.en.versus} ${item.respondent}`);
+    await expect(
+      row.getByRole("button", { name: words(admissionText.en.refuseLabel, { name }) }),
+    ).toBeVisible();
     await keepPicture(page, "ways-in-party-in-person");
     await page.keyboard.press("a");
     await expect.poll(() => officer.sitting(sitting(1)).people[counsel.account.id]?.state).toBe("PASSIVE");
     expect(officer.sitting(sitting(1)).people[party.account.id]?.state).toBe("WAITING");
-    await row.getByRole("button", { name: words(admission.admitLabel, { name }) }).click();
+    await row.getByRole("button", { name: words(admissionText.en.admitLabel, { name }) }).click();
     await expect.poll(() => officer.sitting(sitting(1)).people[party.account.id]?.state).toBe("PASSIVE");
   });
 
   await test.step("ended and opened again, the room does not ask to end it", async () => {
-    await page.locator("#main").getByRole("button", { name: opening.end.button }).click();
-    const question = page.getByRole("dialog", { name: opening.end.title });
-    await question.getByRole("button", { name: opening.end.end }).click();
-    await expect(page.getByText(opening.risen.title).first()).toBeVisible();
+    await page.locator("#main").getByRole("button", { name: openingText.en.end.button }).click();
+    const question = page.getByRole("dialog", { name: openingText.en.end.title });
+    await question.getByRole("button", { name: openingText.en.end.end }).click();
+    await expect(page.getByText(openingText.en.risen.title).first()).toBeVisible();
     await officer.ok(`/master/court/start-without-adding-case-manually/${court(1)}`, undefined, "PUT");
-    await expect(page.locator("#main").getByRole("button", { name: opening.end.button })).toBeVisible();
+    await expect(
+      page.locator("#main").getByRole("button", { name: openingText.en.end.button }),
+    ).toBeVisible();
     await expect(question).toBeHidden();
   });
 

@@ -1,12 +1,12 @@
 // A webinar with many who watch and ask: long names and questions, lists that are drawn as they are scrolled; and somebody who is removed, or
 // finds that the court holds no webinars.
+
 import { expect, type Page } from "@playwright/test";
-import { inMeeting } from "../../client/text/en/in-meeting.ts";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { people } from "../../client/text/en/people.ts";
-import { questions } from "../../client/text/en/questions.ts";
-import { unauthorized } from "../../client/text/en/unauthorized.ts";
-import { webinar } from "../../client/text/en/webinar.ts";
+import { inMeetingText } from "../../client/court/in-meeting.text.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { questionsText } from "../../client/courtroom/questions/text.ts";
+import { webinarText } from "../../client/courtroom/webinar/text.ts";
+import { unauthorizedText } from "../../client/pages/unauthorized/text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
+import { peopleText } from "../../server/contract/text/people.ts";
 import { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { Attendance } from "./support/people.ts";
@@ -75,17 +76,17 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
   const info = await hosting.ok<WebinarInfo>(`/webinars/${id}`);
   await openAs(host.page, hosting, `/scheduled-meeting/${id}`);
   await consent(host.page);
-  await host.page.getByRole("button", { name: meetings.join }).click();
-  await expect(host.page.getByRole("tab", { name: beginning(questions.title) })).toBeVisible();
+  await host.page.getByRole("button", { name: meetingsText.en.join }).click();
+  await expect(host.page.getByRole("tab", { name: beginning(questionsText.en.title) })).toBeVisible();
 
   await page.goto(`/webinar/${id}`);
-  await page.getByLabel(webinar.form.name).fill(longName);
+  await page.getByLabel(webinarText.en.form.name).fill(longName);
   await consent(page);
-  await page.getByRole("button", { name: webinar.watch }).click();
-  await expect(page.getByText(webinar.seen.is).first()).toBeVisible();
-  await page.getByLabel(questions.ask.field).fill(`${longText}more`);
-  await expect(page.getByLabel(questions.ask.field)).toHaveValue(longText);
-  await page.getByRole("button", { name: questions.ask.send }).click();
+  await page.getByRole("button", { name: webinarText.en.watch }).click();
+  await expect(page.getByText(webinarText.en.seen.is).first()).toBeVisible();
+  await page.getByLabel(questionsText.en.ask.field).fill(`${longText}more`);
+  await expect(page.getByLabel(questionsText.en.ask.field)).toHaveValue(longText);
+  await page.getByRole("button", { name: questionsText.en.ask.send }).click();
   const row = page.getByRole("listitem").filter({ hasText: longText });
   await expect(row).toContainText("1st in line");
 
@@ -97,17 +98,19 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
         await guest.do(info.sitting, { type: "askQuestion", text: `Question ${turn} of ${letters(n)}?` });
     for (let n = 0; n < WATCH; n += 1) await another(court.url, info, `Watcher ${letters(n)}`, false);
     const count = ASK * QUESTIONS_OF_PERSON + 1;
-    const tab = host.page.getByRole("tab", { name: beginning(questions.title) });
+    const tab = host.page.getByRole("tab", { name: beginning(questionsText.en.title) });
     await expect(tab).toContainText(String(count));
-    const list = host.page.getByRole("list", { name: questions.list });
+    const list = host.page.getByRole("list", { name: questionsText.en.list });
     // The last of them is the button for more.
     const rows = list.getByRole("listitem");
     await expect(rows).toHaveCount(41);
     await list
-      .getByRole("button", { name: words(people.showMore, { count: count - 40 }) })
+      .getByRole("button", { name: words(peopleText.en.showMore, { count: count - 40 }) })
       .scrollIntoViewIfNeeded();
     await expect(rows).toHaveCount(count);
-    await expect(host.page.getByText(words(questions.host.wait_other, { count })).first()).toBeVisible();
+    await expect(
+      host.page.getByText(words(questionsText.en.host.wait_other, { count })).first(),
+    ).toBeVisible();
     await looksRight(host.page, "webinar-crowd-host");
     await looksRight(page, "webinar-crowd");
     for (const guest of asking) guest.close();
@@ -115,25 +118,25 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
 
   await test.step("who asked as often as may be reads so, and takes one back", async () => {
     for (const text of ["Second?", "Third?", "Fourth?"]) {
-      await page.getByLabel(questions.ask.field).fill(text);
-      await page.getByRole("button", { name: questions.ask.send }).click();
-      if (text !== "Fourth?") await expect(page.getByLabel(questions.ask.field)).toHaveValue("");
+      await page.getByLabel(questionsText.en.ask.field).fill(text);
+      await page.getByRole("button", { name: questionsText.en.ask.send }).click();
+      if (text !== "Fourth?") await expect(page.getByLabel(questionsText.en.ask.field)).toHaveValue("");
     }
     await expect(page.getByRole("alert").filter({ hasText: String(QUESTIONS_OF_PERSON) })).toHaveCount(1);
     await keepPicture(page, "webinar-crowd-refused");
-    await row.getByRole("button", { name: questions.takeBack }).click();
+    await row.getByRole("button", { name: questionsText.en.takeBack }).click();
     await expect(row).toHaveCount(0);
   });
 
   await test.step("the host's list of who watches is found by name, and one is removed", async () => {
     const hosts = host.page;
-    await hosts.getByRole("tab", { name: beginning(webinar.room.watching) }).click();
+    await hosts.getByRole("tab", { name: beginning(webinarText.en.room.watching) }).click();
     await looksRight(hosts, "webinar-crowd-watching");
-    await hosts.getByLabel(webinar.room.find).fill("venkata");
-    await hosts.getByRole("button", { name: words(people.more, { name: longName }) }).click();
-    await hosts.getByRole("menuitem", { name: inMeeting.people.remove }).click();
-    await expect(page.getByText(webinar.removed)).toBeVisible();
-    await expect(page.getByRole("button", { name: webinar.watch })).toHaveCount(0);
+    await hosts.getByLabel(webinarText.en.room.find).fill("venkata");
+    await hosts.getByRole("button", { name: words(peopleText.en.more, { name: longName }) }).click();
+    await hosts.getByRole("menuitem", { name: inMeetingText.en.people.remove }).click();
+    await expect(page.getByText(webinarText.en.removed)).toBeVisible();
+    await expect(page.getByRole("button", { name: webinarText.en.watch })).toHaveCount(0);
     await looksRight(page, "webinar-removed");
   });
 
@@ -141,7 +144,7 @@ test("a crowd asks and watches; one is removed; webinars are switched off", asyn
     const admin = await come("9000000042");
     await admin.ok("/admin/settings/webinar_enabled", { value: false }, "PUT");
     await page.goto(`/webinar/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: unauthorized.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: unauthorizedText.en.title })).toBeVisible();
     await looksRight(page, "webinar-off");
     for (const fault of watch.takeFaults()) expect(fault).toContain("406");
   });

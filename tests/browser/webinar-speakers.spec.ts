@@ -1,10 +1,11 @@
 // A webinar without a recorder of the court: its host's own browser records it, as its room says; and the room of a person
 // who speaks besides them, and the way of somebody who is invited to watch.
+
 import { expect, type Page } from "@playwright/test";
-import { meetings } from "../../client/text/en/meetings.ts";
-import { questions } from "../../client/text/en/questions.ts";
-import { recorder } from "../../client/text/en/recorder.ts";
-import { webinar } from "../../client/text/en/webinar.ts";
+import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { questionsText } from "../../client/courtroom/questions/text.ts";
+import { webinarText } from "../../client/courtroom/webinar/text.ts";
+import { recorderText } from "../../client/pages/recorder/text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
@@ -72,22 +73,22 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
     const hosts = host.page;
     await openAs(hosts, hosting, `/scheduled-meeting/${id}`);
     await consent(hosts);
-    await hosts.getByRole("button", { name: meetings.join }).click();
+    await hosts.getByRole("button", { name: meetingsText.en.join }).click();
     await hosting.enter(sitting);
     await hosting.do(sitting, { type: "startStream" });
     await hosting.call("/dev/clock", { advance: 60_000 });
-    const status = hosts.getByRole("list", { name: webinar.status.label });
+    const status = hosts.getByRole("list", { name: webinarText.en.status.label });
     await expect(status.getByRole("listitem").first()).toHaveAttribute("data-stream", "lost");
-    await status.getByRole("button", { name: beginning(webinar.status.stream) }).click();
-    const link = hosts.getByRole("link", { name: webinar.control.record });
+    await status.getByRole("button", { name: beginning(webinarText.en.status.stream) }).click();
+    const link = hosts.getByRole("link", { name: webinarText.en.control.record });
     await expect(link).toHaveAttribute("href", `/recorder?meeting=${id}`);
     await looksRight(hosts, "webinar-lost", { isInBothThemes: true });
     const recording = await hosts.context().newPage();
     await noteTexts(recording);
     await recording.goto(`/recorder?meeting=${id}`);
     await expect(recording.getByText(title)).toBeVisible();
-    await recording.getByRole("button", { name: recorder.start }).click();
-    await expect(recording.getByText(recorder.records)).toBeVisible();
+    await recording.getByRole("button", { name: recorderText.en.start }).click();
+    await expect(recording.getByText(recorderText.en.records)).toBeVisible();
     await expect.poll(() => drawn(recording)).toContain(title);
     await expect(status.getByRole("listitem").first()).not.toHaveAttribute("data-stream", "lost");
     await keepPicture(recording, "webinar-own-recorder");
@@ -97,10 +98,10 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
     await openAs(page, watching, `/scheduled-meeting/${id}`);
     await expect(page).toHaveURL(new RegExp(`/webinar/${id}$`));
     await consent(page);
-    await page.getByRole("button", { name: webinar.watch }).click();
+    await page.getByRole("button", { name: webinarText.en.watch }).click();
     await expect.poll(() => wallsIn(page), asLongAsTheTest).toMatchObject({ violet: true });
-    await page.getByRole("tab", { name: beginning(webinar.speakers) }).click();
-    await expect(page.getByText(webinar.speaker.host)).toBeVisible();
+    await page.getByRole("tab", { name: beginning(webinarText.en.speakers) }).click();
+    await expect(page.getByText(webinarText.en.speaker.host)).toBeVisible();
     await looksRight(page, "webinar-watching-speakers");
   });
 
@@ -109,12 +110,12 @@ test("the host's computer records it, a speaker asks and raises a hand, and an i
     await openAs(speakers, speaking, `/webinar/${id}`);
     await expect(speakers).toHaveURL(/scheduled-meeting/);
     await consent(speakers);
-    await speakers.getByRole("button", { name: meetings.join }).click();
-    await speakers.getByLabel(questions.ask.field).fill("May I share my screen?");
-    await speakers.getByRole("button", { name: questions.ask.send }).click();
-    await expect(page.getByRole("tab", { name: beginning(questions.title) })).toContainText("1");
-    await speakers.getByRole("button", { name: beginning(webinar.hand) }).click();
-    await expect(speakers.getByRole("button", { name: beginning(webinar.lower) })).toHaveAttribute(
+    await speakers.getByRole("button", { name: meetingsText.en.join }).click();
+    await speakers.getByLabel(questionsText.en.ask.field).fill("May I share my screen?");
+    await speakers.getByRole("button", { name: questionsText.en.ask.send }).click();
+    await expect(page.getByRole("tab", { name: beginning(questionsText.en.title) })).toContainText("1");
+    await speakers.getByRole("button", { name: beginning(webinarText.en.hand) }).click();
+    await expect(speakers.getByRole("button", { name: beginning(webinarText.en.lower) })).toHaveAttribute(
       "aria-pressed",
       "true",
     );

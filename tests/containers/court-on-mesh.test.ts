@@ -1,13 +1,14 @@
 // A court is installed from a clone as deploy/README.md says, on the real Docker engine, with its hearings from browser to browser: its
 // first admin signs in, a day comes in, a hearing is held, recorded and streamed, containers are killed, and all of it is backed up.
+
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect as seen } from "@playwright/test";
-import { adminOperations } from "../../client/text/en/admin-operations.ts";
-import { login } from "../../client/text/en/login.ts";
-import { loginWithOtp } from "../../client/text/en/login-with-otp.ts";
-import { twoFactor } from "../../client/text/en/two-factor.ts";
+import { loginText } from "../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
+import { twoFactorText } from "../../client/account/two-factor.text.ts";
+import { adminOperationsText } from "../../client/pages/admin-operations/text.ts";
 import { filmsOf, seenAndHeard } from "../browser/support/decode.ts";
 import { type Place, placesOf } from "../browser/support/eavesdropper.ts";
 import type { Walls } from "../browser/support/walls.ts";
@@ -88,21 +89,21 @@ test(
   async () => {
     const page = await browsers.page();
     await page.goto("/");
-    await page.getByLabel(login.phone).fill(ADMIN.phone);
-    await page.getByRole("button", { name: login.sendCode }).click();
-    const field = page.getByLabel(words(loginWithOtp.label));
+    await page.getByLabel(loginText.en.phone).fill(ADMIN.phone);
+    await page.getByRole("button", { name: loginText.en.sendCode }).click();
+    const field = page.getByLabel(words(loginWithOtpText.en.label));
     await seen(field).toBeFocused();
     await field.fill(await court.code(ADMIN.phone));
-    await seen(page.getByRole("heading", { name: twoFactor.neededTitle })).toBeVisible();
-    await page.getByRole("button", { name: twoFactor.useApp }).click();
+    await seen(page.getByRole("heading", { name: twoFactorText.en.neededTitle })).toBeVisible();
+    await page.getByRole("button", { name: twoFactorText.en.useApp }).click();
     const key = (await page.locator("code").textContent()) ?? "";
     const app = authenticatorApp(key.replaceAll(" ", ""));
-    await page.getByLabel(twoFactor.code).fill(app.codeAt(Date.now(), -1));
-    await page.getByText(twoFactor.kept).click();
-    await page.getByRole("button", { name: twoFactor.done, exact: true }).click();
+    await page.getByLabel(twoFactorText.en.code).fill(app.codeAt(Date.now(), -1));
+    await page.getByText(twoFactorText.en.kept).click();
+    await page.getByRole("button", { name: twoFactorText.en.done, exact: true }).click();
     await seen(page).not.toHaveURL(/login/);
     await page.goto("/admin/operations");
-    const needs = page.getByRole("region", { name: adminOperations.needs });
+    const needs = page.getByRole("region", { name: adminOperationsText.en.needs });
     await seen(needs).toBeVisible();
     await seen(needs.locator('[data-level="alarm"]')).toHaveCount(0);
     // So that nobody below waits ten minutes for what is public.

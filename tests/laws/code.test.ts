@@ -87,8 +87,8 @@ test("decide, apply and all of the contract are pure: no clock, no chance, nothi
 
 test("only env.ts reads the environment", () => {
   const reads = /\bprocess\.env\b|\bBun\.env\b|\bimport\.meta\.env\b/;
-  // In the client the build puts the value of the one variable in its place: whether the pseudo-locales are offered.
-  const readers = ["server/kernel/env.ts", "client/text/locales.ts"];
+  // In the client the build puts the values of its two variables in their place.
+  const readers = ["server/kernel/env.ts", "client/text/i18n.ts", "client/shell/LanguageButton.tsx"];
   const product = code.filter(({ path }) => !path.startsWith("tests/") && !readers.includes(path));
   expect(product.filter(({ text }) => reads.test(bare(text))).map(({ path }) => path)).toEqual([]);
 });
@@ -123,7 +123,6 @@ test("no role names in the client: what a person may do is asked of can()", () =
 /** Where else a language's own rules are asked, and why. */
 const ownFormats: Readonly<Record<string, string>> = {
   "client/courtroom/people/roster.ts": "people stand in one order, whatever language the page has",
-  "client/text/sentence.ts": "the forms in which a language counts, and a number within a sentence",
   "client/ui/MenuList.tsx": "the letters that begin a line, as the language compares them",
   "client/ui/Slider.tsx": "the type of what the control's library formats in the language that it is told",
 };

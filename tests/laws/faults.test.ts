@@ -1,8 +1,9 @@
 // Laws of what is wrong with fields, rows and files: the server answers codes with values, and pages say them in their own words.
+
 import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
-import { faults } from "../../client/text/en/faults.ts";
+import { faultsText } from "../../client/text/faults.text.ts";
 import { faultMessages } from "../../server/contract/faults.ts";
 import { keysOf } from "../../server/contract/typed-keys.ts";
 
@@ -63,9 +64,9 @@ test("the client takes the types of faults alone: the English of the server is i
 const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
 
 test("each sentence names only the values that its code comes with", () => {
-  const others = keysOf(faults).filter((code) => {
+  const others = keysOf(faultsText.en).filter((code) => {
     const given = valuesIn(faultMessages[code]);
-    return valuesIn(faults[code]).some((name) => !given.includes(name));
+    return valuesIn(faultsText.en[code]).some((name) => !given.includes(name));
   });
   expect(others).toEqual([]);
 });
@@ -84,7 +85,7 @@ test("what the specification says letter for letter is the same in the answer an
     ] as const),
     ...(["duplicateContact", "duplicateGuest", "duplicateGroup", "duplicateSelected", "emptyGroup"] as const),
   ]) {
-    const shown: string = faults[code];
+    const shown: string = faultsText.en[code];
     expect(shown.replace(/\{\{(\w+)\}\}/g, "{$1}")).toBe(faultMessages[code]);
   }
 });

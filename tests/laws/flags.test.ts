@@ -187,8 +187,8 @@ const shown: Record<Flag, Positions> = {
   passive_enabled: both(
     "browser/guests-and-media.spec.ts",
     "a guest chooses a hall, gives a name",
-    "await expect(heading(page, youAreHere.title)).toBeVisible()",
-    "unauthorized.why.passive_enabled",
+    "await expect(heading(page, youAreHereText.en.title)).toBeVisible()",
+    "unauthorizedText.en.why.passive_enabled",
   ),
   auto_admit_roster: {
     on: ["stories/namesakes.test.ts", "counsel of record is in by their number"],

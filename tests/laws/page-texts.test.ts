@@ -1,17 +1,10 @@
-// Law of the texts of pages: every page, with its parts and its frame, brings the sentences that it says.
-import { describe, expect, test } from "bun:test";
+// Law of the texts of pages: the first page brings few sentences, and the title of a page comes with it.
+import { expect, test } from "bun:test";
 import { dirname, join, relative, resolve } from "node:path";
-import { adminConsole } from "../../client/text/en/admin-console.ts";
-import { calendar } from "../../client/text/en/calendar.ts";
-import { choosing } from "../../client/text/en/choosing.ts";
-import { first } from "../../client/text/en/first.ts";
-import { en } from "../../client/text/en/index.ts";
-import { later } from "../../client/text/en/later.ts";
-import { ownAccount } from "../../client/text/en/own-account.ts";
-import { textOf } from "../../client/text/i18n.ts";
-import { limits } from "../../client/text/limits.ts";
+import { textFiles } from "../../server/web/topics.ts";
 
 const root = resolve(import.meta.dir, "../..");
+const declaring = new Set(textFiles().map((path) => join(root, path)));
 
 /** The files that are drawn from `path`, without those that come with a later page. */
 async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<string>> {
@@ -24,94 +17,44 @@ async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<st
   return seen;
 }
 
-/** The topics whose sentences these files say. */
-async function topicsOf(files: ReadonlySet<string>): Promise<Set<string>> {
-  const topics = new Set<string>();
+/** The topics that come with files, by name, each as `sentences` is called for it: its part, and what it says. */
+async function topicsIn(files: Iterable<string>): Promise<Map<string, { part: string; says: string }>> {
+  const found = new Map<string, { part: string; says: string }>();
   for (const path of files) {
-    const text = (await Bun.file(path).text()).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
-    for (const [, topic] of text.matchAll(/\b(?:useText|textOf)\("(\w+)"\)/g)) topics.add(topic ?? "");
-  }
-  return topics;
-}
-
-/** What `addTopics(name)` adds, of the groups that have a name. */
-const groups: Readonly<Record<string, object>> = { adminConsole, calendar, choosing, later, ownAccount };
-
-/** The topics that a module among these files adds: named one by one, or as a group. */
-async function topicsBrought(files: ReadonlySet<string>): Promise<Set<string>> {
-  const brought = new Set<string>();
-  for (const path of files) {
+    if (!declaring.has(path)) continue;
     const text = await Bun.file(path).text();
-    for (const [, names] of text.matchAll(/^addTopics\(\{([^}]*)\}\);/gm))
-      for (const [name] of names?.matchAll(/\w+/g) ?? []) brought.add(name);
-    for (const [, group] of text.matchAll(/^addTopics\((\w+)\);/gm))
-      for (const name of Object.keys(groups[group ?? ""] ?? {})) brought.add(name);
+    for (const [, part = "", name = "", says = ""] of text.matchAll(
+      /= sentences\(\s*"(\w+)",\s*"(\w+)",([\s\S]*?)^\}/gm,
+    ))
+      found.set(name, { part, says });
   }
-  return brought;
+  return found;
 }
 
-/** The files of the pages, with the frame of each. */
-async function pagesAndFrames(): Promise<{ path: string; frame: string }[]> {
+test("the page before a login brings the sentences of the part “first”, which another language fetches for it", async () => {
+  const files = await drawnFrom(join(root, "client/main.tsx"));
+  await drawnFrom(join(root, "client/pages/login/Login.tsx"), files);
+  const brought = await topicsIn(files);
+  expect(brought.size).toBeGreaterThan(2);
+  expect([...brought].filter(([, { part }]) => part !== "first").map(([name]) => name)).toEqual([]);
+});
+
+test("a title that the table of pages names by its topic comes with the page", async () => {
   const routes = await Bun.file(join(root, "client/app/routes.tsx")).text();
   const shared = new Map(
     [...routes.matchAll(/const (\w+) = lazyPart\(\(\) => import\("(\.[^"]+)"\)\);/g)].map(
       ([, name, path]) => [name, path],
     ),
   );
-  const page = /page: (?:lazyPart\(\(\) => import\("(\.[^"]+)"\)\)|(\w+)),\s+title: [^\n]+\s+frame: "(\w+)"/g;
-  return [...routes.matchAll(page)].map(([, own, name, frame]) => ({
-    path: resolve(root, "client/app", own ?? shared.get(name) ?? ""),
-    frame: frame ?? "",
-  }));
-}
-
-/** A page's files with those of the parts that come with it later. */
-async function drawnWithParts(path: string): Promise<Set<string>> {
-  const seen = await drawnFrom(path);
-  for (const file of seen)
-    for (const [, part] of (await Bun.file(file).text()).matchAll(/\bimport\("(\.[^"]+\.tsx)"\)/g))
-      for (const below of await drawnFrom(resolve(dirname(file), part ?? ""))) seen.add(below);
-  return seen;
-}
-
-describe("texts", () => {
-  test("the first ones are those that a page before a login says and does not bring", async () => {
-    const pages = await pagesAndFrames();
-    expect(pages.length).toBeGreaterThan(25);
-    const early = pages.filter(({ frame }) => frame !== "app" && frame !== "room");
-    expect(early.length).toBeGreaterThan(8);
-    const topics = await topicsOf(await drawnFrom(join(root, "client/main.tsx")));
-    for (const { path } of early) {
-      const drawn = await drawnFrom(path);
-      const brought = await topicsBrought(drawn);
-      for (const topic of await topicsOf(drawn)) if (!brought.has(topic)) topics.add(topic);
-    }
-    expect([...topics].sort()).toEqual(Object.keys(first).sort());
-  });
-
-  test("every page, with the parts that come with it, has the sentences it says", async () => {
-    for (const { path, frame } of await pagesAndFrames()) {
-      const drawn = await drawnWithParts(path);
-      const there = new Set([...Object.keys(first), ...(await topicsBrought(drawn))]);
-      if (frame === "app" || frame === "room") for (const name of Object.keys(later)) there.add(name);
-      if (frame === "app") for (const name of Object.keys(choosing)) there.add(name);
-      const missing = [...(await topicsOf(drawn))].filter((topic) => !there.has(topic));
-      expect({ page: relative(root, path), missing }).toEqual({ page: relative(root, path), missing: [] });
-    }
-  });
-
-  test("the frames of all other pages bring the later ones", async () => {
-    for (const frame of ["app/AppFrame", "shell/RoomFrame"]) {
-      const seen = await drawnFrom(join(root, `client/${frame}.tsx`));
-      const text = await Bun.file(join(root, `client/${frame}.tsx`)).text();
-      expect(text).toContain('import "../text/later.ts";');
-      expect(seen.size).toBeGreaterThan(1);
-    }
-    const app = await Bun.file(join(root, "client/app/AppFrame.tsx")).text();
-    expect(app).toContain('import "../text/choosing.ts";');
-    await import("../../client/text/later.ts");
-    expect(textOf("frame")("leave")).toBe(en.frame.leave);
-    const sentence: string = textOf("refusals")("hands_full", limits);
-    expect(sentence).toBe(en.refusals.hands_full.replace("{{handLimit}}", String(limits.handLimit)));
-  });
+  const page = /page: (?:lazyPart\(\(\) => import\("(\.[^"]+)"\)\)|(\w+)),\s+title: \{ of: "(\w+)" \}/g;
+  const titled = [...routes.matchAll(page)];
+  expect(titled.length).toBeGreaterThan(30);
+  expect(titled.length).toBe(routes.match(/title: \{ of: /g)?.length ?? 0);
+  const missing: string[] = [];
+  for (const [, own, name, topic = ""] of titled) {
+    const path = resolve(root, "client/app", own ?? shared.get(name) ?? "");
+    const brought = (await topicsIn(await drawnFrom(path))).get(topic);
+    if (!brought || !/^\s+title: /m.test(brought.says)) missing.push(`${relative(root, path)}: ${topic}`);
+  }
+  expect(missing).toEqual([]);
 });

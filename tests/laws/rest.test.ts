@@ -54,7 +54,7 @@ test("a schema has one name, in one file", () => {
 test("the client takes from contract/rest types alone, and the typed client alone asks", () => {
   expect(having(client, /import \{[^}]*\} from "[./]*server\/contract\/rest\//)).toEqual([]);
   const asking = having(client, /\bfetch\(|new XMLHttpRequest|\benvironment\.ask\(/);
-  // Those of net are the client itself; the others fetch parts of a library, and stand for the network in the playground.
+  // Those of net are the client itself; the others fetch parts of a library and sentences, and stand for the network in the playground.
   expect(asking).toEqual([
     "client/courtroom/agenda/pdf-parts.ts",
     "client/media/blur/segmenter.ts",
@@ -65,6 +65,7 @@ test("the client takes from contract/rest types alone, and the typed client alon
     // The recorder has a token of its own, and sends bytes.
     "client/pages/recorder/record.ts",
     "client/pages/recorder/upload.ts",
+    "client/text/i18n.ts",
   ]);
 });
 

@@ -8,8 +8,8 @@ const root = resolve(import.meta.dir, "../..");
 const home = "server/contract/settings.ts";
 /** Sentences and tables name flags and ask none; what the table of pages names is asked in its last line. */
 const names = [
-  "client/text/en/admin-settings.ts",
-  "client/text/en/unauthorized.ts",
+  "client/console/admin-settings.text.ts",
+  "client/pages/unauthorized/text.ts",
   "client/shell/page-flags.ts",
   "client/pages/unauthorized/SwitchedOff.tsx",
 ];

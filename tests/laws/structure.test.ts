@@ -50,22 +50,20 @@ test("no module imports itself by way of others, be it for a type", () => {
   expect(circles()).toEqual([]);
 });
 
-/**
- * The folder that a file of the client counts to. A locale's folder is one with `client/text`, which lists the locales and types
- * their sentences.
- */
-const folderOf = (path: string) => (path.startsWith("client/text/") ? "client/text" : dirname(path));
-
 /** An import from one folder of the client into another. */
 type Arrow = { from: string; to: string; path: string; target: string };
+
+/** Sentences import the contract alone, so that whoever says some of another folder makes no circle. */
+const isSentences = (path: string) => /(?:^|[/.])text\.ts$/.test(path);
 
 /** The arrows that begin at each folder of the client: be it for a type, or to load the module later. */
 function arrowsOf(all: ReadonlyMap<string, readonly string[]>): Map<string, Arrow[]> {
   const ofClient = [...all].filter(([path]) => path.startsWith("client/"));
   const arrows = ofClient.flatMap(([path, targets]) =>
     targets
-      .filter((target) => target.startsWith("client/") && folderOf(target) !== folderOf(path))
-      .map((target): Arrow => ({ from: folderOf(path), to: folderOf(target), path, target })),
+      .filter((target) => target.startsWith("client/") && dirname(target) !== dirname(path))
+      .filter((target) => !isSentences(target))
+      .map((target): Arrow => ({ from: dirname(path), to: dirname(target), path, target })),
   );
   return Map.groupBy(arrows, ({ from }) => from);
 }
@@ -112,8 +110,8 @@ test("no folder of the client uses itself by way of others", () => {
     ["client/courtroom/people/HallPerson.tsx", ["client/courtroom/people/PersonMenu.tsx"]],
     ["client/courtroom/frame/Courtroom.tsx", ["client/courtroom/hands/HandsList.tsx"]],
     ["client/courtroom/people/PersonMenu.tsx", ["client/courtroom/hands/askers.ts"]],
-    ["client/text/locales.ts", ["client/text/pseudo/locales.ts"]],
-    ["client/text/pseudo/locales.ts", ["client/text/sentences.ts"]],
+    ["../../server/contract/locales.ts", ["../../server/contract/locales.ts"]],
+    ["../../server/contract/locales.ts", ["../../server/contract/sentences.ts"]],
   ]);
   expect(folderCircles(planted)).toEqual([
     [
@@ -235,14 +233,13 @@ test("no file of the server or the database imports from an area above its own",
   expect(upward(imports)).toEqual([]);
 });
 
-test("of the client the server imports the sentences and the locales alone", () => {
-  const others = [...imports].flatMap(([path, targets]) =>
+test("the server imports nothing of the client", () => {
+  const ofClient = [...imports].flatMap(([path, targets]) =>
     targets
       .filter((target) => /^(server|db)\//.test(path) && target.startsWith("client/"))
-      .filter((target) => !target.startsWith("client/text/"))
       .map((target) => `${path} -> ${target}`),
   );
-  expect(others).toEqual([]);
+  expect(ofClient).toEqual([]);
 });
 
 test("every folder of the server has its place among the areas", () => {

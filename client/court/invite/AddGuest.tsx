@@ -1,4 +1,5 @@
 // A guest by name, with a number or an address at which they are reached.
+
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NAME_LENGTH } from "../../../server/contract/limits.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -6,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { scheduleText } from "../schedule.text.ts";
 import peopleStyles from "./People.module.css";
 import { isTyped, type TypedGuest } from "./typed-guest.ts";
 
@@ -16,7 +18,7 @@ type AddGuestProps = {
 };
 
 export function AddGuest({ guest, onType, onAdd }: AddGuestProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { name, address, faults } = guest;
   const [isOpen, setOpen] = useState(isTyped(guest));
   const nameField = useRef<HTMLInputElement>(null);

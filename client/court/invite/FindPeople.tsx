@@ -1,8 +1,10 @@
 // The search for whom to invite: one's own contacts and groups at once, everybody else who can be invited when it is asked for.
+
 import { Users } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { ContactBook } from "../../../server/contract/rest/contacts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { FailurePanel } from "../Loaded.tsx";
 import { PeopleSearch } from "../PeopleSearch.tsx";
 import { useLoaded, useSending } from "../queries.ts";
+import { scheduleText } from "../schedule.text.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
 import styles from "./FindPeople.module.css";
 
@@ -28,8 +31,8 @@ type FindPeopleProps = {
 };
 
 export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
-  const t = useText("schedule");
-  const tRoles = useText("roles");
+  const t = useText(scheduleText);
+  const tRoles = useText(rolesText);
   const [q, setQ] = useState("");
   const book = useLoaded({ key: ["contacts"], read: (signal) => api.get("/common/contacts", { signal }) });
   const me = account.value;
@@ -100,7 +103,7 @@ export function FindPeople({ letters, field, onInvite }: FindPeopleProps) {
 
 /** Oneself and one's contacts, whose name, number, address or office has the letters, and the groups whose name has them. */
 function useOwn(book: ContactBook | null, q: string): Offer[] {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const words = q.trim().toLocaleLowerCase();
   const me = account.value;
   if (words === "" || book === null) return [];

@@ -1,4 +1,5 @@
 // Somebody more is invited to a meeting or a conference that goes on, by its host, out of the list of people in its room.
+
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../net/api.ts";
@@ -7,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useSending } from "../queries.ts";
+import { scheduleText } from "../schedule.text.ts";
 import { bookingFailureText, faultIn } from "./booking-failure.ts";
 import { type DraftPerson, invitedOf } from "./draft-people.ts";
 import peopleStyles from "./People.module.css";
@@ -19,7 +21,7 @@ const FIELD = "data";
 
 /** @param meeting - the date whose room it is */
 export default function InviteNow({ meeting }: { meeting: string }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,7 +34,7 @@ export default function InviteNow({ meeting }: { meeting: string }) {
 }
 
 function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => void }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [draft, setDraft] = useState<{ people: readonly DraftPerson[]; screening: readonly [] }>({
     people: [],
     screening: [],

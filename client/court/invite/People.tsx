@@ -1,15 +1,18 @@
 // The list of people to invite: found among one's contacts, groups and people of the court, or typed as a guest. Each is listed once, with
 // their part.
+
 import { X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { invitedAs } from "../../../server/contract/calendar/kinds.ts";
 import { DIRECTORY_LETTERS, INVITED_MOST } from "../../../server/contract/limits.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { scheduleText } from "../schedule.text.ts";
 import { AddGuest } from "./AddGuest.tsx";
 import { faultIn } from "./booking-failure.ts";
 import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft-people.ts";
@@ -34,8 +37,8 @@ type PeopleProps = {
 };
 
 export function People({ draft, fill, error, field = "people", sent, guest, onGuest, nobody }: PeopleProps) {
-  const t = useText("schedule");
-  const tPeople = useText("people");
+  const t = useText(scheduleText);
+  const tPeople = useText(peopleText);
   const [twice, setTwice] = useState<readonly DraftPerson[]>([]);
   const find = useRef<HTMLInputElement>(null);
   const heading = useId();

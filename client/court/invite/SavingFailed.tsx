@@ -1,13 +1,16 @@
 // Why a booking was not saved where no field shows it: the conflicting bookings, and free times with a button that fills one in.
+
 import { useEffect, useRef } from "react";
 import { momentOf, type TimeSpan } from "../../../server/contract/calendar/slots.ts";
 import type { Clash, Taken } from "../../../server/contract/rest/schedules.ts";
+import { uiText } from "../../../server/contract/text/ui.ts";
 import type { ApiError } from "../../net/api.ts";
 import { formatDate, formatDayOfYear } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { scheduleText } from "../schedule.text.ts";
 import styles from "./SavingFailed.module.css";
 
 type SavingFailedProps = {
@@ -18,10 +21,10 @@ type SavingFailedProps = {
 };
 
 /** A time of day as it is written: `11:30 to 12:30`. */
-export const timeText = ({ from, to }: TimeSpan) => textOf("ui")("range", { from, to });
+export const timeText = ({ from, to }: TimeSpan) => textOf(uiText)("range", { from, to });
 
 export function SavingFailed({ title, error, reason, onFree }: SavingFailedProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { clashes, free } = error.taken ?? { clashes: [], free: [] };
   const box = useRef<HTMLDivElement>(null);
   // Below a long form it would come out of view, and the press that saves would seem to do nothing.

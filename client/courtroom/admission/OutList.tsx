@@ -1,4 +1,5 @@
 // The people who were removed or refused today, with the reason; a removal can be lifted, a refused person can still be admitted.
+
 import { PenLine } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { Count, PeopleSection, PersonRow } from "../../court/PersonRow.tsx";
@@ -7,6 +8,8 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { removalKey } from "../reasons/reasons.ts";
+import { reasonsText } from "../reasons/text.ts";
+import { admissionText } from "./text.ts";
 
 type OutListProps = {
   people: readonly Person[];
@@ -15,7 +18,7 @@ type OutListProps = {
 };
 
 export function OutList({ people, onReason }: OutListProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   if (people.length === 0) return null;
   return (
     <PeopleSection id="people-out" title={t("out")} count={<Count of={people.length} />}>
@@ -31,7 +34,7 @@ export function OutList({ people, onReason }: OutListProps) {
 type OutRowProps = Pick<OutListProps, "onReason"> & { person: Person };
 
 function OutRow({ person, onReason }: OutRowProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const name = person.profileName;
   const isRemoved = person.state === "REMOVED";
   return (
@@ -70,7 +73,7 @@ function OutRow({ person, onReason }: OutRowProps) {
 
 /** The reason of a removal is given after the removal, and can be corrected. */
 function ReasonButton({ person, onReason }: OutRowProps) {
-  const t = useText("reasons");
+  const t = useText(reasonsText);
   const commands = useCommands();
   if (onReason === undefined || !commands.may("giveReason")) return null;
   const label = `${t(person.reason === "" ? "give" : "correct")}: ${t("removal", { name: person.profileName })}`;

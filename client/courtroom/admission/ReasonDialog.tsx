@@ -1,4 +1,5 @@
 // Asks for a reason that the record needs: one of the usual reasons by one press, or a text of one's own.
+
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
@@ -8,6 +9,7 @@ import type { ButtonKind } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Radio } from "../../ui/Radio.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { admissionText } from "./text.ts";
 
 export type ReasonRequest = {
   title: string;
@@ -27,7 +29,7 @@ export function ReasonDialog({ request, onClose }: { request: ReasonRequest | nu
 }
 
 function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () => void }) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const { title, lead, reasons, does, kind, onReason } = request;
   const [selected, setSelected] = useState<string>(OTHER);
   const [words, setWords] = useState("");

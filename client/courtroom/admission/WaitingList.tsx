@@ -1,9 +1,11 @@
 // The people in the waiting room: whether they are on the list, and how long they wait; admit one, admit all who are listed, or refuse.
+
 import { EllipsisVertical } from "lucide-react";
 import { memo } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { itemsWords } from "../../court/item-words.ts";
 import { PersonList } from "../../court/PersonList.tsx";
@@ -33,6 +35,7 @@ import {
 import { useSidedName } from "../people/use-sided-name.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { useRefuse } from "./refusal-reasons.ts";
+import { admissionText } from "./text.ts";
 
 type WaitingListProps = {
   sitting: Sitting;
@@ -41,7 +44,7 @@ type WaitingListProps = {
 };
 
 export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const printed = usePrintedKey();
   const all = admitListed(sitting);
   return (
@@ -88,7 +91,7 @@ const WaitingRow = memo(
 );
 
 function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const match = matchOf(person, items);
   const [, ...more] = serialsOf({ items }, person);
   const leading = leadingItem({ items, running: null }, person);
@@ -123,7 +126,7 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
 }
 
 function MatchWord({ person, items }: { person: Person; items: Sitting["items"] }) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const serials = serialsOf({ items }, person);
   switch (matchOf(person, items)) {
     case "list":
@@ -172,7 +175,7 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
 
 /** Somebody whom no list can know by a number, as a party in person: what they are, the item they name, and what the name is worth. */
 function Unproven({ person, items }: { person: Person; items: Sitting["items"] }) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const [item, ...more] = person.items.flatMap((id) => items[id] ?? []);
   return (
     <span className={personRowStyles.wait}>
@@ -192,7 +195,7 @@ type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (p
 
 /** Both answers stand side by side: nothing but the officer's look tells which is right. */
 function UnprovenActs({ person, onRefuseOther }: Omit<WaitingActsProps, "isStranger">) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   return (
     <>
       <CommandButton
@@ -208,7 +211,7 @@ function UnprovenActs({ person, onRefuseOther }: Omit<WaitingActsProps, "isStran
 }
 
 function RefuseMenu({ person, onRefuseOther }: Omit<WaitingActsProps, "isStranger">) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const refuse = useRefuse(person, onRefuseOther);
   const commands = useCommands();
   const name = person.profileName;
@@ -232,8 +235,8 @@ function RefuseMenu({ person, onRefuseOther }: Omit<WaitingActsProps, "isStrange
  * commands.
  */
 function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
-  const t = useText("admission");
-  const tPeople = useText("people");
+  const t = useText(admissionText);
+  const tPeople = useText(peopleText);
   const commands = useCommands();
   const refuse = useRefuse(person, onRefuseOther);
   const admit = { type: "admit" as const, people: [person.id] };

@@ -1,8 +1,11 @@
 // The usual reasons for refusing entry or a memo: as menu lines, and as what the reason dialog asks.
+
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
+import { memosText } from "../memos/text.ts";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
+import { admissionText } from "./text.ts";
 
 const refusalReasons = ["notListed", "identity", "wrongHall"] as const;
 export const memoRefusalReasons = ["tomorrow", "file", "notUrgent"] as const;
@@ -11,7 +14,7 @@ type RefusalChoice = (typeof refusalReasons)[number] | "other";
 
 /** The menu lines that refuse a waiting person, one for each reason; the last one asks for another reason. */
 export function useRefuse(person: Person, onOther: (person: Person) => void) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const commands = useCommands();
   const choices: { id: RefusalChoice; label: string }[] = [
     ...refusalReasons.map((id) => ({ id, label: t(`refusalReasons.${id}`) })),
@@ -27,8 +30,8 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
 
 /** Returns what the reason dialog asks before the officer refuses a person or a memo. */
 export function useReasonRequests() {
-  const t = useText("admission");
-  const tMemos = useText("memos");
+  const t = useText(admissionText);
+  const tMemos = useText(memosText);
   const commands = useCommands();
   return {
     refuse: (person: Person): ReasonRequest => ({

@@ -1,10 +1,12 @@
 // The agenda files of a booking: a list to view them, and the buttons to add and remove one for people who may change the booking.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { CircleAlert, FileText, Image as ImageIcon, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { BookingFile } from "../../../server/contract/rest/schedules.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,6 +18,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import styles from "./BookingFiles.module.css";
 import { FileDialog } from "./FileDialog.tsx";
+import { agendaText } from "./text.ts";
 import { accepted, createUpload } from "./upload.ts";
 
 type BookingFilesProps = {
@@ -27,7 +30,7 @@ type BookingFilesProps = {
 };
 
 export function BookingFiles({ booking, files, onChanged }: BookingFilesProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [viewed, setViewed] = useState<BookingFile | null>(null);
   const [removed, setRemoved] = useState<BookingFile | null>(null);
   return (
@@ -104,7 +107,7 @@ export function FileRow({ kind, name, says, children }: FileRowProps) {
 
 /** The list of files that are not added yet. */
 export function FileRows({ children }: { children: ReactNode }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   return (
     <ul className={styles.files} aria-label={t("files.title")}>
       {children}
@@ -114,7 +117,7 @@ export function FileRows({ children }: { children: ReactNode }) {
 
 /** The field with which somebody chooses a file for a booking. */
 export function ChooseFile({ isInvalid, onChoose }: { isInvalid?: boolean; onChoose: (file: File) => void }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   return (
     <FileField
       label={t("files.add")}
@@ -129,7 +132,7 @@ export function ChooseFile({ isInvalid, onChoose }: { isInvalid?: boolean; onCho
 
 function AddBookingFile({ booking, onAdded }: { booking: string; onAdded: () => void }) {
   useSignals();
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const [upload] = useState(createUpload);
   const progress = upload.progress.value;
   const bring = async (file: File) => {

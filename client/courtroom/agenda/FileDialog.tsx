@@ -1,4 +1,5 @@
 // The document viewer: shows a PDF or an image of the hall, zooms it, and saves it.
+
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -10,6 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useWidth } from "../../ui/use-width.ts";
 import { FileComing } from "./FileComing.tsx";
 import styles from "./FileDialog.module.css";
+import { agendaText } from "./text.ts";
 import { type FileBytes, type ShownFile, useFile } from "./use-file.ts";
 
 const PdfPages = lazyPart(() => import("./PdfPages.tsx"));
@@ -18,7 +20,7 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
 type FileDialogProps = { file: ShownFile | null; onClose: () => void };
 
 export function FileDialog({ file, onClose }: FileDialogProps) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const held = useFile(file);
   const [zoom, setZoom] = useState(2);
   const step = (by: number) => setZoom(Math.max(0, Math.min(zooms.length - 1, zoom + by)));
@@ -66,7 +68,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
 
 /** Shown when a file could not be fetched. */
 function NotFetched({ retry }: { retry: () => void }) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const action = (
     <Button size="small" onPress={retry}>
       {t("file.again")}
@@ -78,7 +80,7 @@ function NotFetched({ retry }: { retry: () => void }) {
 type ContentProps = { file: ShownFile; held: FileBytes; zoom: number };
 
 function Content({ file, held, zoom }: ContentProps) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const width = Math.min(useWidth() - 80, 860) * zoom;
   const [isBroken, setBroken] = useState(false);
   switch (held.state) {

@@ -1,4 +1,5 @@
 // The pages of a PDF, drawn by pdf.js as they scroll into view; a chunk of its own, loaded with the first PDF.
+
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -14,6 +15,7 @@ import { FileComing } from "./FileComing.tsx";
 import styles from "./PdfPages.module.css";
 import { PdfParts } from "./pdf-parts.ts";
 import { readPages } from "./read-pages.ts";
+import { agendaText } from "./text.ts";
 
 GlobalWorkerOptions.workerSrc = worker;
 
@@ -27,7 +29,7 @@ const AT_ONCE = 50;
 
 /** All pages of a PDF, one below the other, each `width` pixels wide. */
 export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: number }) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const [most, setMost] = useState(AT_ONCE);
   const read = usePages(bytes, most);
   switch (read.state) {
@@ -86,7 +88,7 @@ function usePages(bytes: Uint8Array, most: number): Read {
 type PageProps = { page: PDFPageProxy; count: number; width: number };
 
 function Page({ page, count, width }: PageProps) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useNear(canvas, "600px");
   const [words, setWords] = useState("");

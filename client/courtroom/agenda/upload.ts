@@ -1,4 +1,5 @@
 // Uploads a file to the hall: its progress, how to cancel it, and the sentence that is shown when the file is refused.
+
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import { refusals } from "../../../server/contract/refusals.ts";
@@ -8,6 +9,7 @@ import type { CallInput } from "../../net/calls.ts";
 import { sendForm } from "../../net/transfer.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { agendaText } from "./text.ts";
 
 /** The accepted kinds of file, for the browser's file chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
@@ -80,7 +82,7 @@ export function createUpload(): Upload {
   };
 }
 
-const tooLarge = (most: number) => textOf("agenda")("upload.tooLarge", { most: most / 1024 / 1024 });
+const tooLarge = (most: number) => textOf(agendaText)("upload.tooLarge", { most: most / 1024 / 1024 });
 
 /**
  * Why a file is refused before it is sent, by its size and its name; the server judges it by its content.
@@ -91,12 +93,12 @@ export function refusalBefore({ size, name }: File, most: number): string {
   if (size > most) return tooLarge(most);
   const ending = /\.\w+$/.exec(name.toLowerCase())?.[0];
   const isKnown = ending !== undefined && accepted.split(",").includes(ending);
-  return isKnown ? "" : textOf("agenda")("upload.unsupported");
+  return isKnown ? "" : textOf(agendaText)("upload.unsupported");
 }
 
 /** The sentence for a refused file; the texts are those of docs/reference.md#user-messages, letter for letter. */
 function uploadText({ code, refusal, faults }: ApiError, most: number): string {
-  const t = textOf("agenda");
+  const t = textOf(agendaText);
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);
   switch (code) {
     case "corrupted_file":

@@ -1,4 +1,5 @@
 // Counsel confirms for the record that they appeared. No button for those who may not; a text for those who did already.
+
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { isOfItem } from "../../../server/contract/sitting/core/admitted-items.ts";
@@ -6,6 +7,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
+import { appearancesText } from "../../court/appearances.text.ts";
 import ownItemStyles from "../../court/styles/own-item.module.css";
 import { sendCommand } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,7 +19,7 @@ import { mayNow } from "../core/may.ts";
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 
 export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps) {
-  const t = useText("appearances");
+  const t = useText(appearancesText);
   if (sitting.appearances[item.id]?.[me.id] !== undefined)
     return (
       <p className={ownItemStyles.note} role="status">
@@ -37,7 +39,7 @@ type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void }
 
 /** The button alone; a refusal is shown as text. */
 export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
-  const t = useText("appearances");
+  const t = useText(appearancesText);
   const [isUnderWay, setUnderWay] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const confirm = async () => {

@@ -1,4 +1,5 @@
 // The officer's list of people who cannot hear the court: who, where, the measured finding, since when. Each row can be settled.
+
 import { EarOff } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -20,13 +21,14 @@ import { CommandButton } from "../core/commands.tsx";
 import { withoutStop } from "../pass-over/requests.ts";
 import styles from "./AudioReports.module.css";
 import { AudioFigureList } from "./CannotHear.tsx";
+import { audioReportsText } from "./text.ts";
 
 /** Rows that are drawn; when the whole hall hears nothing, a number shows how many more there are. */
 const ROWS = 8;
 
 /** The people who report that they hear nothing; absent while there are none. */
 export function AudioReports({ sitting }: { sitting: Sitting }) {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   const reports = openAudioReports(sitting);
   if (reports.length === 0) return null;
   return (
@@ -49,7 +51,7 @@ export function AudioReports({ sitting }: { sitting: Sitting }) {
 }
 
 function ReportRow({ report, person }: { report: AudioReport; person: Person }) {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   const [isOpen, setOpen] = useState(false);
   const name = person.profileName;
   const where = locations.find((location) => location === person.location);

@@ -1,4 +1,5 @@
 // "I cannot hear the court": measures the audio, repairs what it can, and shows the result to the person and to the officer.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -6,6 +7,7 @@ import { type AudioFigures, findingOf } from "../../../server/contract/sitting/t
 import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
 import type { CommandAnswer } from "../../net/socket.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -19,10 +21,11 @@ import type { HallView } from "../core/hall-view.ts";
 import { mayNow } from "../core/may.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
+import { audioReportsText } from "./text.ts";
 
 /** The button, in every place that has it; absent for a person who gets no audio on this page. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   if (!canReport(view)) return null;
   return (
     <Button
@@ -55,7 +58,7 @@ export function CannotHear({ view }: { view: HallView }) {
 }
 
 function CannotHearDialog({ room }: { room: Room }) {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   const { dispatch } = useCommands();
   const { result, measure } = useMeasured(room);
   const close = () => {
@@ -106,7 +109,7 @@ function useMeasured(room: Room) {
 }
 
 function Found({ figures, answer }: Result) {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   const finding = findingOf(figures);
   return (
     <>
@@ -130,8 +133,8 @@ function Found({ figures, answer }: Result) {
 
 /** The measurements, as the person and the officer read them. */
 export function AudioFigureList({ of }: { of: AudioFigures }) {
-  const t = useText("audioReports");
-  const tQuality = useText("quality");
+  const t = useText(audioReportsText);
+  const tQuality = useText(qualityText);
   const yes = (is: boolean) => t(is ? "hear.figures.yes" : "hear.figures.no");
   return (
     <FigureList
@@ -156,7 +159,7 @@ export function AudioFigureList({ of }: { of: AudioFigures }) {
 
 /** Notifies the person once that the officer has settled their report. */
 function useSettledNews({ sitting, me }: HallView): void {
-  const t = useText("audioReports");
+  const t = useText(audioReportsText);
   const own = me === null ? undefined : sitting.audioReports[me.id];
   const waits = useRef(false);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
+import { audioReportsText } from "./text.ts";
 
 /** If more reports than this are open, there are no more notices: the number in the panel shows how many there are. */
 const NAMED_MOST = 3;
@@ -18,7 +19,7 @@ export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hal
     const before = known.current;
     known.current = new Set(reports.map(({ person, at }) => `${person} ${at}`));
     if (before === null || reports.length > NAMED_MOST) return;
-    const t = textOf("audioReports");
+    const t = textOf(audioReportsText);
     for (const { person, at } of reports)
       if (!before.has(`${person} ${at}`))
         notify(

@@ -12,11 +12,12 @@ import { usePrintedKey } from "../core/printed.ts";
 import { MicrophoneOff } from "../dictation/MicrophoneOff.tsx";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
+import { benchTalkText } from "./text.ts";
 
 /** Below a `CommandProvider`. */
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("benchTalk");
+  const t = useText(benchTalkText);
   const printed = usePrintedKey();
   const is = conferringOf(view);
   useBenchNews(view);

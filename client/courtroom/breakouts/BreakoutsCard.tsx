@@ -1,4 +1,5 @@
 // The breakout rooms that are open, for those who may see all of them: who is in each, and how to enter.
+
 import { DoorOpen, Users } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -13,6 +14,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
+import { sideRoomsText } from "../side-rooms/text.ts";
+import { breakoutsText } from "./text.ts";
 
 type BreakoutsCardProps = {
   sitting: Sitting;
@@ -23,8 +26,8 @@ type BreakoutsCardProps = {
 
 /** Below a `CommandProvider`. Renders nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
-  const t = useText("breakouts");
-  const tSideRooms = useText("sideRooms");
+  const t = useText(breakoutsText);
+  const tSideRooms = useText(sideRoomsText);
   const open = openBreakouts(sitting);
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
@@ -60,7 +63,7 @@ type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 
 /** Shows who is in a room, and the way in. */
 export function RoomLine({ sitting, room, me }: RoomLineProps) {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const members = membersOf(sitting, room);
   const names = formatList(members.map(({ profileName }) => profileName));
   return (

@@ -26,6 +26,7 @@ import { kindOf } from "../people/CaseChip.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import { RoomLine } from "./BreakoutsCard.tsx";
 import styles from "./BreakoutsDialog.module.css";
+import { breakoutsText } from "./text.ts";
 
 /** Names that the picker shows at once; a search finds the others. */
 const SHOWN = 5;
@@ -39,7 +40,7 @@ export type BreakoutsDialogProps = {
 
 /** The officer opens rooms, invites people to them, and ends them. */
 export default function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const open = openBreakouts(sitting);
   return (
     <Dialog
@@ -70,7 +71,7 @@ export default function BreakoutsDialog({ sitting, me, isOpen, onClose }: Breako
 
 /** The picker opens on a press: three open pickers would fill the screen. */
 function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -90,7 +91,7 @@ function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
 }
 
 function NewRoom() {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const commands = useCommands();
   const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -126,7 +127,7 @@ function NewRoom() {
 
 /** Finds a person of the hall and invites them to a room; people who may only watch the court are never invited. */
 function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const [query, setQuery] = useState("");
   const found = invitable(sitting, room, query);
   return (
@@ -181,7 +182,7 @@ const heard: readonly BreakoutPart[] = ["active", "moderator"];
 type InviteLineProps = { person: Person; room: Breakout; parts: readonly BreakoutPart[] };
 
 function InviteLine({ person, room, parts }: InviteLineProps) {
-  const t = useText("breakouts");
+  const t = useText(breakoutsText);
   const commands = useCommands();
   const part = room.invited[person.id];
   const offered = parts.filter((id) => id !== "moderator" || commands.may("createBreakout"));

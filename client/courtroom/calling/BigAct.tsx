@@ -1,4 +1,5 @@
 // The one large button of the now card: hear the called item or call the next one, with its number and who is present for it.
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { type Attendance, readinessOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -7,6 +8,7 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./BigAct.module.css";
+import { callingText } from "./text.ts";
 
 type BigActProps = {
   body: PersonCommand | null;
@@ -19,7 +21,7 @@ type BigActProps = {
 };
 
 export function BigAct({ body, item, attendance, does, shortcut, ignoresPresses }: BigActProps) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const facts = [
     t(`ready.${readinessOf(attendance)}`),
     attendance.waiting > 0 ? t("ready.waiting", { count: attendance.waiting }) : "",

@@ -1,4 +1,5 @@
 // Tells the officer that the case system does not respond, since when, and what still works.
+
 import { useEffect } from "react";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -6,9 +7,10 @@ import { onNotice } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { officerText } from "../core/officer.text.ts";
 
 export function CaseSystem() {
-  const t = useText("officer");
+  const t = useText(officerText);
   const loaded = useLoaded({
     key: ["list-source"],
     read: (signal) => api.get("/master/list-source", { signal }),

@@ -1,4 +1,5 @@
 // Asks for confirmation before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { isReconnecting } from "../../../server/contract/sitting/core/attendance.ts";
@@ -16,6 +17,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
+import { callingText } from "./text.ts";
 
 export function ConfirmClosing({ sitting }: { sitting: Sitting }) {
   useSignals();
@@ -30,7 +32,7 @@ export function ConfirmClosing({ sitting }: { sitting: Sitting }) {
 
 /** Somebody of the item is reconnecting. */
 function ConfirmHeld({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const commands = useCommands();
   const drop = () => {
     commands.unconfirmed.value = null;
@@ -97,14 +99,14 @@ function heldItem(sitting: Sitting, body: Confirmable): Item | null {
 }
 
 function Lead({ people }: { people: readonly Person[] }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const lost = people.flatMap(({ lostAt }) => lostAt ?? []);
   if (lost.length === 0) return <p>{t("confirm.leadGone")}</p>;
   return <LeadHeld names={namesOf(people)} lostAt={Math.max(...lost)} />;
 }
 
 function LeadHeld({ names, lostAt }: { names: string; lostAt: number }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const left = useSeatLeft(lostAt);
   return <p>{t("confirm.lead", { names, left: formatDuration(left) })}</p>;
 }

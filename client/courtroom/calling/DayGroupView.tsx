@@ -1,4 +1,5 @@
 // One category of the day's list: a heading that opens and closes it, and its rows.
+
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
@@ -16,6 +17,7 @@ import {
 } from "./day-list.ts";
 import itemRowStyles from "./ItemRow.module.css";
 import { ItemRow, type ItemRowProps } from "./ItemRow.tsx";
+import { callingText } from "./text.ts";
 
 type DayGroupViewProps = {
   group: DayGroup;
@@ -65,7 +67,7 @@ function unfold(line: DayLine): DayLine[] {
 type GroupHeadProps = Pick<DayGroupViewProps, "group" | "isOpen" | "hasPaused" | "onToggle">;
 
 function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const { category, text, from, to, items, left } = group;
   const heard = items.filter((item) => hasOutcome(item.state)).length;
   const title =
@@ -97,7 +99,7 @@ function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
 
 /** Finished items in one line, so that the coming ones stay in view. */
 function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => void }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const serials = items.map(({ serial }) => serial);
   const isOfMemos = serials.every((serial) => serial === MEMO_NUMBER);
   return (

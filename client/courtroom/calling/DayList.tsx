@@ -20,6 +20,7 @@ import { DayGroupView } from "./DayGroupView.tsx";
 import styles from "./DayList.module.css";
 import { groupsOf, type ListFilter, openGroup, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
+import { callingText } from "./text.ts";
 import { cursorOf, type Officer } from "./use-officer.ts";
 
 type DayListProps = {
@@ -38,7 +39,7 @@ export const DayList = memo(function DayList({
   onShowAll,
 }: DayListProps) {
   useSignals();
-  const t = useText("calling");
+  const t = useText(callingText);
   const list = useRef<HTMLElement>(null);
   const isFiltered = filter !== "all";
   const { sitting, items, anchor } = officer;
@@ -87,7 +88,7 @@ export const DayList = memo(function DayList({
 
 /** How many items of the list are outside the ranges of the opening, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const commands = useCommands();
   const addCases = useAddCases(sitting);
   const outside = outsideOpening(sitting);

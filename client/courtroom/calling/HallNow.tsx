@@ -10,13 +10,14 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./HallNow.module.css";
 import { countsNow } from "./hall-now.ts";
+import { callingText } from "./text.ts";
 
 const icons = { urgent: Siren, hands: Hand, muted: MicOff, off: MicOff, stopped: VideoOff } as const;
 const kinds = ["urgent", "hands", "muted", "off", "stopped"] as const;
 
 export const HallNow = memo(function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null }) {
   useSignals();
-  const t = useText("calling");
+  const t = useText(callingText);
   if (sitting.phase !== "sitting") return null;
   const counts = countsNow(sitting, room?.remote.value ?? null);
   const on = kinds.filter((kind) => counts[kind] > 0);

@@ -6,12 +6,14 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { reasonsText } from "../reasons/text.ts";
 import type { RowActs } from "./acts.ts";
 import styles from "./ItemActs.module.css";
+import { callingText } from "./text.ts";
 
 /** At the end of the row of an item that was passed over or paused. */
 export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   if (acts.recall === null && acts.resume === null) return null;
   const serial = serialText(item.serial);
   return (
@@ -37,8 +39,8 @@ type ItemActsProps = {
 
 /** Below the row that the officer selected. */
 export function ItemActs({ item, mover, acts, onOutcome, onReason }: ItemActsProps) {
-  const t = useText("calling");
-  const tReasons = useText("reasons");
+  const t = useText(callingText);
+  const tReasons = useText(reasonsText);
   const serial = serialText(item.serial);
   const { explain } = acts;
   if (acts.call === null && !acts.correct && explain === null) return null;

@@ -1,10 +1,12 @@
 // One row of the day's list: number, case, state, who is present, and for the selected row what can be done.
+
 import { memo } from "react";
 import { whoIsHere } from "../../../server/contract/sitting/core/attendance.ts";
 import { calledSince, hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
 import type { StandIn } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import causeTitleStyles from "../../court/CauseTitle.module.css";
+import { frameText } from "../../court/frame.text.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { Here, StateWord } from "../../court/State.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -12,11 +14,14 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { outcomesText } from "../outcomes/text.ts";
+import { passOverText } from "../pass-over/text.ts";
 import { ItemStandIns, useStandInWords } from "../stand-ins/ItemStandIns.tsx";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";
 import styles from "./ItemRow.module.css";
 import { rowLook, serialLook } from "./look.ts";
+import { callingText } from "./text.ts";
 
 export type ItemRowProps = {
   item: Item;
@@ -75,7 +80,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
  */
 function ItemWords({ item, mover, standIns }: Pick<ItemRowProps, "item" | "mover" | "standIns">) {
   const standInWords = useStandInWords();
-  const t = useText("calling");
+  const t = useText(callingText);
   const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
   return (
@@ -100,7 +105,7 @@ function ItemWords({ item, mover, standIns }: Pick<ItemRowProps, "item" | "mover
 }
 
 function useHeldWord({ state, round, since, why }: Item): string | null {
-  const t = useText("calling");
+  const t = useText(callingText);
   const after = why === "" ? "" : `. ${why}`;
   if (state === "PAUSED") return t("word.paused", { time: formatTime(since) }) + after;
   if (state !== "PASSED_OVER") return null;
@@ -120,7 +125,7 @@ function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
 
 /** How many are present. While a seat is held, the item is never shown as having nobody (docs/domain.md#none-present). */
 function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   if (isHeld && here === 0) return <span className={styles.held}>{t("seatHeld")}</span>;
   return (
     <Here who={isHeld ? "some" : whoIsHere({ here, of })}>
@@ -131,13 +136,13 @@ function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boole
 }
 
 function AskedWord() {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   return <StateWord state="pending">{t("requests.asks")}</StateWord>;
 }
 
 function OutcomeWord({ item }: { item: Item }) {
-  const t = useText("outcomes");
-  const tCalling = useText("calling");
+  const t = useText(outcomesText);
+  const tCalling = useText(callingText);
   const outcome = outcomes.find((each) => each === item.state);
   const until = item.nextDate === null ? null : formatDate(`${item.nextDate}T12:00:00+05:30`);
   return (
@@ -150,7 +155,7 @@ function OutcomeWord({ item }: { item: Item }) {
 }
 
 function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   if (item.state === "RECALLED")
     return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
   if (isNext) return <StateWord state="next">{t("word.next")}</StateWord>;
@@ -171,7 +176,7 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
 }
 
 function Elapsed({ since }: { since: number | null }) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const now = useNow();
   if (since === null) return null;
   return (

@@ -17,12 +17,14 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
+import { dictationText } from "../dictation/text.ts";
 import { SidesHere } from "../people/SidesHere.tsx";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
 import { ItemStandIns } from "../stand-ins/ItemStandIns.tsx";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { serialLook } from "./look.ts";
+import { callingText } from "./text.ts";
 import type { ByItem } from "./use-officer.ts";
 
 type NowCardProps = {
@@ -40,7 +42,7 @@ export const NowCard = memo(function NowCard({
   ignoresPresses,
   onOutcome,
 }: NowCardProps) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const printed = usePrintedKey();
   const running = runningItem(sitting);
   const item = running ?? pausedCase(sitting);
@@ -112,8 +114,8 @@ export const NowCard = memo(function NowCard({
 type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
 
 function NowWords({ item, isDictated, left }: NowWordsProps) {
-  const t = useText("calling");
-  const tDictation = useText("dictation");
+  const t = useText(callingText);
+  const tDictation = useText(dictationText);
   if (item === null)
     return (
       <p>

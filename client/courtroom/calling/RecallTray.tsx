@@ -1,4 +1,5 @@
 // The passed-over items, always in view, each with who is present for it; one press recalls an item.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, type RefObject } from "react";
 import {
@@ -19,6 +20,8 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/tile-state.ts";
+import { whereaboutsText } from "../whereabouts/text.ts";
+import { callingText } from "./text.ts";
 import type { Officer } from "./use-officer.ts";
 
 /** Items that are shown by number; the heading of the tray counts all of them and leads to the rest. */
@@ -27,7 +30,7 @@ const SHOWN = 2;
 type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
 
 export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const passed = selectedPassOverList(officer.sitting, null);
   if (passed.length === 0) return null;
   const isMany = passed.length > SHOWN;
@@ -65,8 +68,8 @@ export const RecallTray = memo(function RecallTray({ officer, onMore, tray }: Re
 /** `away`: how many of the item's people are in another hall now; a recall calls them away from there. */
 function RecallChip({ item, attendance, away }: { item: Item; attendance: Attendance; away: number }) {
   useSignals();
-  const tWhereabouts = useText("whereabouts");
-  const t = useText("calling");
+  const tWhereabouts = useText(whereaboutsText);
+  const t = useText(callingText);
   const commands = useCommands();
   const body = { type: "recall", item: item.id } as const;
   const { here, of } = attendance;

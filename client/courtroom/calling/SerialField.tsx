@@ -18,6 +18,7 @@ import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./day-list.ts";
 import { digitsOf, type Found, findSerial } from "./find-serial.ts";
 import styles from "./SerialField.module.css";
+import { callingText } from "./text.ts";
 import type { Officer } from "./use-officer.ts";
 
 type SerialFieldProps = {
@@ -32,7 +33,7 @@ export const SerialField = memo(function SerialField(props: SerialFieldProps) {
   useSignals();
   const { officer, onGo, field } = props;
   const typed = props.typed.value;
-  const t = useText("calling");
+  const t = useText(callingText);
   const groups = useMemo(() => groupsOf(officer.items), [officer.items]);
   const [openCategory, setOpenCategory] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
@@ -114,7 +115,7 @@ function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]):
 
 /** The sentence under the field when the number finds no item. */
 function useWrong() {
-  const t = useText("calling");
+  const t = useText(callingText);
   return (found: Found, typed: string): string | undefined => {
     if (found.kind === "none") return t("serialField.none", { serial: typed });
     return found.kind === "several" ? t("serialField.several", { serial: typed }) : undefined;
@@ -123,7 +124,7 @@ function useWrong() {
 
 /** Selects an item, which is announced, and calls it; `call` returns whether the item can be called. */
 function useEnter(officer: Officer, onGo: (item: Item) => void) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const commands = useCommands();
   const callOf = (item: Item) => rowActs(officer.sitting, item, commands.may).call;
   return {

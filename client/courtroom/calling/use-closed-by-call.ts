@@ -1,4 +1,5 @@
 // Says that a call closed the item before it as heard, and offers to take the call back or to record how that item ended.
+
 import { signal } from "@preact/signals-react";
 import { useEffect } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -10,6 +11,7 @@ import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { usePrintedKey } from "../core/printed.ts";
+import { callingText } from "./text.ts";
 
 /** The call that the page knows of, by the item that it closed and its time; its toast goes with it. */
 const known = signal<string | null>(null);
@@ -24,7 +26,7 @@ export function useClosedByCall(sitting: Sitting, onOutcome: (item: Item) => voi
     if (known.peek() === call) return;
     known.value = call;
     if (closed === null) return;
-    const t = textOf("calling");
+    const t = textOf(callingText);
     toast(t("closed.says", itemWords(closed.serial)), {
       action: { label: t("closed.undo"), onPress: () => void dispatch({ type: "cancelCall" }) },
       other: { label: t("act.outcome"), shortcut: key, onPress: () => onOutcome(closed) },

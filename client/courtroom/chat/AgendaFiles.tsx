@@ -1,4 +1,5 @@
 // The agenda files that a person may read, by item, above the messages of the chat, and the button that adds one.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +16,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { agendaText } from "../agenda/text.ts";
 import { createUpload } from "../agenda/upload.ts";
 import type { ShownFile } from "../agenda/use-file.ts";
 import { ConfirmCommand } from "../core/ConfirmCommand.tsx";
@@ -38,7 +40,7 @@ type AgendaFilesProps = {
 
 /** Absent for a person who can neither read nor add files. */
 export function AgendaFiles({ view, me, booked, onView }: AgendaFilesProps) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const { sitting } = view;
   const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
@@ -82,7 +84,7 @@ export function AgendaFiles({ view, me, booked, onView }: AgendaFilesProps) {
 
 /** Takes a file off the agenda after a confirmation; absent for a person who may not. */
 function Removal({ file }: { file: FileFacts }) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const { may } = useCommands();
   const [isAsking, setAsking] = useState(false);
   if (!may("removeAgendaFile")) return null;
@@ -106,7 +108,7 @@ function Removal({ file }: { file: FileFacts }) {
   );
 }
 
-type T = ReturnType<typeof useText<"agenda">>;
+type T = ReturnType<typeof useText<typeof agendaText>>;
 
 function placeText(sitting: Sitting, item: string | null, t: T): string {
   if (item === null) return t("whole");
@@ -132,7 +134,7 @@ type AddFileProps = { sitting: Sitting; places: readonly string[]; onRefused: ()
 
 function AddFile({ sitting, places, onRefused }: AddFileProps) {
   useSignals();
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const [selected, setSelected] = useState<string | null>(null);
   const [upload] = useState(createUpload);
   const place = selected !== null && places.includes(selected) ? selected : (places[0] ?? "");

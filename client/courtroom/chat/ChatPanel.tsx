@@ -1,4 +1,5 @@
 // The chat of a hall in its panel: agenda files, messages, requests to write, and the composer.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -8,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";
 import type { ShownFile } from "../agenda/use-file.ts";
+import { chatText } from "../core/chat.text.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { AgendaFiles, type BookedFile } from "./AgendaFiles.tsx";
 import styles from "./ChatPanel.module.css";
@@ -27,7 +29,7 @@ type ChatPanelProps = {
 
 const none: readonly BookedFile[] = [];
 
-export function ChatPanel({ view, me, booked = none }: ChatPanelProps) {
+export default function ChatPanel({ view, me, booked = none }: ChatPanelProps) {
   useSignals();
   const chat = useChat(view, me);
   const [viewed, setViewed] = useState<ShownFile | null>(null);
@@ -76,7 +78,7 @@ function focusAfterMenu(field: React.RefObject<HTMLInputElement | null>): void {
 type LogProps = { chat: Chat; onView: (file: ShownFile) => void; onReply: (reader: string) => void };
 
 function Log({ chat, onView, onReply }: LogProps) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const { messages } = chat;
   const log = useRef<HTMLDivElement>(null);
   useInView(log, chat.sitting.id, messages);

@@ -1,4 +1,5 @@
 // Permission to write: what the officer opens and allows, and the state of one's own request.
+
 import { MessageSquarePlus } from "lucide-react";
 import { chatScopes } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { chatText } from "../core/chat.text.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./ChatRequests.module.css";
 import type { Chat } from "./use-chat.ts";
@@ -15,7 +17,7 @@ const SHOWN = 3;
 
 /** The people who ask to write, for the officer who decides. */
 export function ChatRequests({ chat }: { chat: Chat }) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const { dispatch } = useCommands();
   const asking = chat.requests.filter(({ state }) => state === "asked").sort((a, b) => a.at - b.at);
   if (asking.length === 0) return null;
@@ -63,7 +65,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
 
 /** Shows what the bar may write, which the officer opens and closes, and the people whose permission can be withdrawn. */
 export function ChatRules({ chat }: { chat: Chat }) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const { dispatch } = useCommands();
   if (!chat.may("setChat")) return null;
   const allowed = chat.requests.filter(({ state }) => state === "allowed");
@@ -105,7 +107,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
 
 /** Where this person may write, or has asked to write; nothing for those who may write to everyone. */
 export function ChatAsks({ chat }: { chat: Chat }) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const { refused, ask, readers } = chat;
   if (chat.sitting.phase === "risen")
     return (

@@ -1,4 +1,5 @@
 // The composer of the chat: recipient, text, a file with its progress, and the refusal of a message or file.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
@@ -13,7 +14,9 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { agendaText } from "../agenda/text.ts";
 import { accepted, createUpload } from "../agenda/upload.ts";
+import { chatText } from "../core/chat.text.ts";
 import { useCommand } from "../core/commands.tsx";
 import styles from "./Composer.module.css";
 import type { ReaderChoice } from "./chat.ts";
@@ -70,7 +73,7 @@ function useWriting({ sittingId, field }: Pick<ComposerProps, "sittingId" | "fie
 
 export function Composer({ chat, sittingId, reader, onReader, field }: ComposerProps) {
   useSignals();
-  const t = useText("chat");
+  const t = useText(chatText);
   const writing = useWriting({ sittingId, field });
   const { text, file, upload } = writing;
   const to = chat.readers.find(({ id }) => id === reader) ?? chat.readers[0];
@@ -132,7 +135,7 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
 type AttachProps = { isDisabled: boolean; onFile: (file: File) => void };
 
 export function Attach({ isDisabled, onFile }: AttachProps) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -168,8 +171,8 @@ type AttachedProps = {
 /** The file that is uploading, or the one that will be sent with the message. */
 function Attached({ file, upload, onTakeOff }: AttachedProps) {
   useSignals();
-  const t = useText("chat");
-  const tAgenda = useText("agenda");
+  const t = useText(chatText);
+  const tAgenda = useText(agendaText);
   const progress = upload.progress.value;
   if (progress !== null) {
     const name = upload.name.value;

@@ -1,4 +1,5 @@
 // One message: its sender, time and recipient, its text or a note that it was deleted, and its file.
+
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
@@ -16,8 +17,10 @@ import { Text } from "../../ui/Layout.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useNear } from "../../ui/use-near.ts";
+import { agendaText } from "../agenda/text.ts";
 import { useFile } from "../agenda/use-file.ts";
 import { ConfirmCommand } from "../core/ConfirmCommand.tsx";
+import { chatText } from "../core/chat.text.ts";
 import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
 
@@ -29,7 +32,7 @@ type MessageProps = {
 };
 
 export function Message({ message, chat, onView, onReply }: MessageProps) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const isMine = message.from === chat.me.id;
   const note = useReaderNote(message, chat);
   return (
@@ -68,7 +71,7 @@ export function Message({ message, chat, onView, onReply }: MessageProps) {
 
 /** The recipient of a message, unless it is for everyone. */
 function useReaderNote({ to, within }: ChatMessage, { me, sitting }: Chat): string {
-  const t = useText("chat");
+  const t = useText(chatText);
   if (to === "everyone") return within === null ? "" : t("behindDoor");
   if (to === "officer") return t("toOfficer");
   if ("room" in to)
@@ -80,7 +83,7 @@ function useReaderNote({ to, within }: ChatMessage, { me, sitting }: Chat): stri
 type ActsProps = Pick<MessageProps, "message" | "chat" | "onReply">;
 
 function Acts({ message, chat, onReply }: ActsProps) {
-  const t = useText("chat");
+  const t = useText(chatText);
   const [isAsking, setAsking] = useState(false);
   const { from, name, deleted } = message;
   const sender = chat.sitting.people[from];
@@ -135,7 +138,7 @@ function MessageFile({ file, onView }: MessageFileProps) {
 
 /** A file in one line: its kind, name and size, and the button that shows it. */
 export function FileLine({ file, onView }: MessageFileProps) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   return (
     <div className={styles.file}>
       <Icon of={file.kind === "image" ? ImageIcon : FileText} />
@@ -158,7 +161,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
 
 /** The image itself, small; loaded when it scrolls into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
-  const t = useText("agenda");
+  const t = useText(agendaText);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const held = useFile(isNear ? file : null);

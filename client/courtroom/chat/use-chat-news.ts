@@ -9,6 +9,7 @@ import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
+import { chatText } from "../core/chat.text.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { announceInHall, notify, validIn } from "../core/notify-hall.ts";
 import { areWritten, isChatAsk, isOwnChatAsk, type ValidInHall } from "../core/valid-while.ts";
@@ -78,7 +79,7 @@ function isOfBench({ to, from }: ChatMessage, { sitting }: Hall): boolean {
 
 /** A word of the bench stays until the officer has seen it, whatever they chose for messages. */
 function notifyOfBench(hall: Hall, message: ChatMessage): void {
-  const action = { label: textOf("chat")("news.answer"), onPress: () => openChatTo(message.from) };
+  const action = { label: textOf(chatText)("news.answer"), onPress: () => openChatTo(message.from) };
   toast(newsText([message]), { kind: "held", action, validWhile: validIn(hall, isUnread(message)) });
 }
 
@@ -89,7 +90,7 @@ const isUnread =
     areWritten([id])(now) && (readUpTo.value.get(now.sitting.id) ?? 0) < chatNumber(id);
 
 function newsText(fresh: readonly ChatMessage[]): string {
-  const t = textOf("chat");
+  const t = textOf(chatText);
   const [first, ...more] = fresh;
   if (!first || more.length > 0) return t("news.many", { count: fresh.length });
   const { name, text, file } = first;
@@ -106,7 +107,7 @@ function useRequests(hall: Hall): void {
     () =>
       onNotice("chat-request", (sitting, { state, name, person }) => {
         if (sitting !== hall.id) return;
-        const t = textOf("chat");
+        const t = textOf(chatText);
         if (state === "asked")
           notify(hall, t("news.asks", { name: String(name) }), isChatAsk(String(person), state));
         else if (state === "allowed") notify(hall, t("ask.allowed"), isOwnChatAsk(state));

@@ -15,6 +15,7 @@ import { notify } from "../core/notify-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { failureText, isCohostNow, takeUp } from "./cohost.ts";
+import { coHostText } from "./text.ts";
 
 /** Below a `CommandProvider`. */
 export function CohostBanner({ view }: { view: HallView }) {
@@ -29,7 +30,7 @@ export function CohostBanner({ view }: { view: HallView }) {
 }
 
 function Offer({ courtId }: { courtId: string }) {
-  const t = useText("coHost");
+  const t = useText(coHostText);
   const commands = useCommands();
   const taking = useSending(takeUp);
   const error = taking.error && failureText(taking.error);
@@ -59,7 +60,7 @@ function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
   const { cohosts, people, phase } = sitting;
   useChange(cohosts, (known) => {
     if (!isNotified || phase === "risen") return;
-    const t = textOf("coHost");
+    const t = textOf(coHostText);
     for (const [id, { state }] of Object.entries(cohosts)) {
       const was = known[id]?.state;
       if (was === undefined || was === state || state === "OFFERED") continue;
@@ -74,7 +75,7 @@ function useAnswers({ hall, sitting }: HallView, isNotified: boolean): void {
 function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   useChange(isIt, () => {
-    const t = textOf("coHost");
+    const t = textOf(coHostText);
     if (isIt) announce(t("news.is"));
     else notify(hall, t("news.over"), (now) => !isCohostNow(now));
   });

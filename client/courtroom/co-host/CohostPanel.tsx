@@ -6,6 +6,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostOf, cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import personListStyles from "../../court/PersonList.module.css";
 import { PersonList } from "../../court/PersonList.tsx";
@@ -24,13 +25,14 @@ import { admitListed } from "../people/roster.ts";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import styles from "./CohostPanel.module.css";
 import { cohostRoster, mayOn } from "./roster.ts";
+import { coHostText } from "./text.ts";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
 /** Below a `CommandProvider`, for a person who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
-  const t = useText("coHost");
-  const tPeople = useText("people");
+  const t = useText(coHostText);
+  const tPeople = useText(peopleText);
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const { waiting, beyond, heard, court, watching } = useMemo(() => cohostRoster(sitting, me), [sitting, me]);

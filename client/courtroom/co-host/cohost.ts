@@ -8,6 +8,7 @@ import { type ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
+import { coHostText } from "./text.ts";
 
 /** Whether a person is co-host of a sitting now, where the court allows co-hosts. Only for components that call `useSignals`. */
 export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | null }): boolean {
@@ -29,7 +30,7 @@ export async function takeUp(courtId: string): Promise<void> {
 
 /** Why an offer could not be accepted. */
 export function failureText(error: ApiError): string {
-  const t = textOf("coHost");
+  const t = textOf(coHostText);
   if (error.refusal !== null) return refusalText(error.refusal);
   switch (error.code) {
     case "missing_cohost_token":

@@ -1,9 +1,11 @@
 // The people tab of a panel: who is in the hall, and with a co-host's rights the people whom they help with.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useChange } from "../../court/use-change.ts";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
+import { sidePanelText } from "../core/side-panel.text.ts";
 import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 
@@ -20,7 +22,7 @@ export function useCohostTab<Tab extends string>(
   comesByItself = true,
 ) {
   useSignals();
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   const { sitting, me } = view;
   const isCohost = isCohostNow(view);
   useChange(isCohost, () => {

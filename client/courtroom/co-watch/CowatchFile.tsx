@@ -1,4 +1,5 @@
 // A file that everybody views in step: fetched once, then drawn at the page, zoom and time of the court's state.
+
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
@@ -15,12 +16,13 @@ import { FilmView } from "./FilmView.tsx";
 import { ImageView } from "./ImageView.tsx";
 import { useOwnPage } from "./own-page.ts";
 import { PdfView } from "./PdfView.tsx";
+import { coWatchText } from "./text.ts";
 import { useSharedFile } from "./use-shared-file.ts";
 
 type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; title: string };
 
 export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFileProps) {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   const { id, kind } = cowatch.file;
   const fetched = useSharedFile(sitting, cowatch.file);
   const [length, setLength] = useState({ id, of: 0 });

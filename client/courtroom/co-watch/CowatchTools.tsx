@@ -1,4 +1,5 @@
 // The tools of a shared file: the person who controls it turns its pages, and everybody reads the position.
+
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
@@ -9,6 +10,7 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
+import { coWatchText } from "./text.ts";
 
 type PageToolsProps = {
   cowatch: Cowatch;
@@ -25,7 +27,7 @@ function stepped(zoom: number, by: number): number {
 }
 
 export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   const { page, zoom } = cowatch;
   const to = (next: number) => () => onMove?.({ page: next, x: 0, y: 0 });
   const percent = Math.round(zoom * 100);
@@ -82,7 +84,7 @@ export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
 type FilmToolsProps = { cowatch: Cowatch; length: number; onPlay?: Sharing["turn"] };
 
 export function FilmTools({ cowatch, length, onPlay }: FilmToolsProps) {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   const now = useNow();
   const place = Math.min(filmPosition(cowatch, now), length);
   const isRunning = cowatch.playing && place < length;

@@ -1,4 +1,5 @@
 // A shared film, kept at the position that the court's clock gives.
+
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
@@ -8,9 +9,10 @@ import { Button } from "../../ui/Button.tsx";
 import type { FileViewProps } from "./file-view.ts";
 import { useAddress } from "./file-view.ts";
 import { HOLD_MS, holdFilm } from "./film.ts";
+import { coWatchText } from "./text.ts";
 
 export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps) {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   const address = useAddress(blob);
   const film = useRef<HTMLVideoElement>(null);
   const [isSilenced, setSilenced] = useState(false);

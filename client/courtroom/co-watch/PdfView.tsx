@@ -1,4 +1,5 @@
 // One page of a shared PDF: the width of its container times the zoom, with its text for screen readers.
+
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
@@ -8,6 +9,7 @@ import { FileComing } from "../agenda/FileComing.tsx";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 import { openPdf } from "./pdf.ts";
+import { coWatchText } from "./text.ts";
 
 /** Letters of one page that a screen reader is given. */
 const WORDS_MAX = 8_000;
@@ -15,7 +17,7 @@ const WORDS_MAX = 8_000;
 const POINTS_MAX = 16_000_000;
 
 export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileViewProps) {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   const [width, setWidth] = useState(0);
   const document = useDocument(blob, onLength, onCorrupted);
   const { page, zoom } = cowatch;

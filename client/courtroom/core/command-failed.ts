@@ -1,6 +1,10 @@
 // The sentence on what did not happen when a command was refused, for commands that have one (docs/reference.md#messages).
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { frameText } from "../../court/frame.text.ts";
 import { textOf } from "../../text/i18n.ts";
+import { chatText } from "./chat.text.ts";
+import { doorsText } from "./doors.text.ts";
 
 /**
  * @param body - the command that was refused
@@ -10,16 +14,16 @@ export function commandFailed(body: PersonCommand): string | null {
   switch (body.type) {
     case "setDoor":
       if (body.door === "muteOnJoin") return null;
-      return textOf("doors")(`failed.${body.door}.${body.on ? "on" : "off"}`);
+      return textOf(doorsText)(`failed.${body.door}.${body.on ? "on" : "off"}`);
     case "deleteChat":
-      return textOf("chat")("deleteFailed");
+      return textOf(chatText)("deleteFailed");
     case "askToChat":
     case "askToPassOver":
     case "askToShare":
     case "raiseHand":
     case "requestMemo":
     case "urgentEntry":
-      return textOf("frame")("requestFailed");
+      return textOf(frameText)("requestFailed");
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 // How the buttons of a page send commands: each once, with progress, and with a message when it is refused.
+
 import { computed, effect, signal, untracked } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import { isMeeting, type Phase } from "../../../server/contract/sitting/core/sta
 import { isOfPerson, isOfType } from "../../../server/contract/sitting/meeting-actions.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { canAs } from "../../../server/contract/sitting/permissions.ts";
+import { frameText } from "../../court/frame.text.ts";
 import "../../court/kept-failures.ts";
 import { config } from "../../net/config.ts";
 import type { Hall } from "../../net/hall.ts";
@@ -35,7 +37,7 @@ const isHeldUp = computed(() => unanswered.value > 0 && socketState.value === "l
 effect(() => {
   if (isHeldUp.value)
     untracked(() =>
-      toast(textOf("frame")("commandWaits"), { kind: "held", validWhile: () => isHeldUp.value }),
+      toast(textOf(frameText)("commandWaits"), { kind: "held", validWhile: () => isHeldUp.value }),
     );
 });
 

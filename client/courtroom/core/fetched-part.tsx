@@ -1,4 +1,5 @@
 // A part of the room that is opened rarely: fetched with the press that opens it. If it does not come, it says so in its place.
+
 import { type ComponentType, useEffect, useState } from "react";
 import { loaded } from "../../shell/chunk-reload.ts";
 import { textsLoaded, useText } from "../../text/i18n.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { toolsText } from "./tools.text.ts";
 
 type Part<P> = () => Promise<{ default: ComponentType<P> }>;
 type State = "fetching" | "failed" | "again" | "here";
@@ -59,7 +61,7 @@ export function fetchedDialog<P extends { isOpen: boolean; onClose: () => void }
   const usePart = partOf(load);
   return function FetchedDialog(props: P) {
     const { isOpen, onClose } = props;
-    const t = useText("tools");
+    const t = useText(toolsText);
     const { Part, hasFailed, retry } = usePart(isOpen);
     if (Part !== null) return <Part {...props} />;
     return (
@@ -73,7 +75,7 @@ export function fetchedDialog<P extends { isOpen: boolean; onClose: () => void }
 }
 
 function NotFetched({ retry }: { retry: () => void }) {
-  const t = useText("tools");
+  const t = useText(toolsText);
   return (
     <Notice
       kind="held"

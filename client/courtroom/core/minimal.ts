@@ -1,7 +1,9 @@
 // The minimal view: only the videos, the case and a few tools; one press switches it, and it lasts as long as this tab.
+
 import { signal } from "@preact/signals-react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
+import { toolsText } from "./tools.text.ts";
 
 const KEY = "sunwai.minimal";
 
@@ -25,7 +27,7 @@ export function toggleMinimal(): void {
   } catch {
     // If there is no session storage, only this choice is lost when the page is loaded again.
   }
-  const news = textOf("tools")(next ? "minimal.onNews" : "minimal.offNews");
+  const news = textOf(toolsText)(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);
   // The focus may have been in a panel that is now hidden.
   if (next && document.activeElement?.closest("aside") !== null) document.getElementById("main")?.focus();

@@ -8,6 +8,7 @@ import { refusalText } from "../../text/refusals.ts";
 import type { NoticeKind } from "../../ui/Notice.tsx";
 import { announce, type Politeness, toast, type ValidWhile } from "../../ui/toasts.ts";
 import { commandFailed } from "./command-failed.ts";
+import { devicesText } from "./devices.text.ts";
 import { isMutedAlone, maySpeak, refusalValidWhile, type ValidInHall } from "./valid-while.ts";
 
 type HallNow = Pick<Hall, "sitting" | "me">;
@@ -66,7 +67,7 @@ const OWN_PART_MS = 400;
  */
 export function notifyLeave(hall: HallNow, room: Room | null, text: string): void {
   setTimeout(() => {
-    if (hall.me.peek()?.muted) notify(hall, textOf("devices")("news.muted"), isMutedAlone, "held");
+    if (hall.me.peek()?.muted) notify(hall, textOf(devicesText)("news.muted"), isMutedAlone, "held");
     else notify(hall, text, (now) => maySpeak(now) && room?.microphone.value !== true);
   }, OWN_PART_MS);
 }

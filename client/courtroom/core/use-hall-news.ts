@@ -1,6 +1,7 @@
 // Announces the news of the hall to screen readers: the called item, the next one, and, at once, that one's own item is called.
 
 import { useEffect, useRef } from "react";
+import { frameText } from "../../court/frame.text.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "./hall-view.ts";
@@ -15,7 +16,7 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     const after = factsOf(sitting, me);
     const news = before.current === null ? [] : newsOf(before.current, after);
     before.current = after;
-    const t = textOf("frame");
+    const t = textOf(frameText);
     for (const each of news) {
       const text = t(`news.${each.says}`, itemWords(each.serial));
       // This one also has a sound, and everything with a sound is shown too; the call of one's own item has a banner for that.

@@ -1,4 +1,5 @@
 // Three checks before the hearing: the microphone works, the person hears, the court answers in time.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { AudioLines, CirclePlay, Repeat, Square, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -12,6 +13,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LevelMeter } from "../media/LevelMeter.tsx";
 import { useLevel } from "../media/use-level.ts";
+import { wantToJoinText } from "./text.ts";
 import { useNoise } from "./use-noise.ts";
 import type { OwnDevices } from "./use-own-devices.ts";
 import { useRoundTrip } from "./use-round-trip.ts";
@@ -30,7 +32,7 @@ export function Checks({ own, isNarrow }: { own: OwnDevices; isNarrow?: boolean 
 }
 
 function MicrophoneCheck({ stream }: { stream: MediaStream | null }) {
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   const level = useLevel(stream);
   const { voice, room } = useNoise(level);
   const says = stream === null ? "none" : voice;
@@ -46,7 +48,7 @@ function MicrophoneCheck({ stream }: { stream: MediaStream | null }) {
 
 function EchoCheck({ stream }: { stream: MediaStream | null }) {
   useSignals();
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   const [echo] = useState(createEchoTest);
   useEffect(() => () => echo.stop(), [echo]);
   const state = echo.state.value;
@@ -75,7 +77,7 @@ function EchoCheck({ stream }: { stream: MediaStream | null }) {
 
 /** Whether the court answers in time. */
 export function ConnectionCheck() {
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   const { is, ms } = useRoundTrip();
   return (
     <div className={styles.check} data-check={is === "good" ? "good" : is === "measuring" ? "open" : "poor"}>

@@ -1,4 +1,5 @@
 // The consent to recording: its text as it is kept, its version, and the answer without which nobody comes in.
+
 import {
   CONSENT_TEXT,
   CONSENT_VERSION,
@@ -10,6 +11,7 @@ import {
 import { useText } from "../../text/i18n.ts";
 import { RequiredCheckbox, type RequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import styles from "./Consent.module.css";
+import { wantToJoinText } from "./text.ts";
 
 type ConsentProps = {
   tick: RequiredTick;
@@ -25,7 +27,7 @@ export const consentOfMeeting = ({ mayRecord }: { mayRecord: boolean }) =>
 export const hallConsent = { text: CONSENT_TEXT, version: CONSENT_VERSION };
 
 export function Consent({ tick, agreement = hallConsent }: ConsentProps) {
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   return (
     <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>

@@ -1,11 +1,14 @@
 // A camera or microphone that did not open: what is wrong and what the person can do, and that they may join without.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { DeviceTrouble } from "../../media/own-device.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { mediaText } from "../media/text.ts";
 import { troubleKey } from "../media/trouble-key.ts";
 import styles from "./DeviceTroubles.module.css";
+import { wantToJoinText } from "./text.ts";
 import type { OwnDevices } from "./use-own-devices.ts";
 
 export function DeviceTroubles({ own }: { own: OwnDevices }) {
@@ -19,8 +22,8 @@ export function DeviceTroubles({ own }: { own: OwnDevices }) {
 }
 
 function Trouble({ trouble, own }: { trouble: DeviceTrouble; own: OwnDevices }) {
-  const t = useText("wantToJoin");
-  const tMedia = useText("media");
+  const t = useText(wantToJoinText);
+  const tMedia = useText(mediaText);
   const isInUse = trouble.what === "replaced";
   const retry = (
     <Button size="small" onPress={() => own.retry()}>

@@ -1,4 +1,5 @@
 // What the court will see of the person, in the preview states of docs/reference.md#preview-states.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize2, Minimize2, Video, VideoOff } from "lucide-react";
 import { useState } from "react";
@@ -10,11 +11,12 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import styles from "./Preview.module.css";
+import { wantToJoinText } from "./text.ts";
 import type { OwnDevices } from "./use-own-devices.ts";
 
 export function Preview({ own }: { own: OwnDevices }) {
   useSignals();
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   const [isExpanded, setExpanded] = useState(false);
   const isOpening = own.camera.opening.value;
   const stream = own.camera.stream.value;

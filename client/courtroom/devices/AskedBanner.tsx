@@ -8,10 +8,12 @@ import type { Asked } from "../../../server/contract/sitting/core/person.ts";
 import { useChange } from "../../court/use-change.ts";
 import { blurBackground } from "../../media/own-camera.ts";
 import type { Room } from "../../media/room.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { devicesText } from "../core/devices.text.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { usePrintedKey } from "../core/printed.ts";
@@ -29,8 +31,8 @@ function follow(room: Room, asked: Asked): void {
 
 export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("devices");
-  const tQuality = useText("quality");
+  const t = useText(devicesText);
+  const tQuality = useText(qualityText);
   const printed = usePrintedKey();
   const { me, room } = view;
   const { dispatch } = useCommands();
@@ -77,9 +79,9 @@ function useMutedNews({ sitting, me, hall }: HallView): void {
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
   const isStopped = me?.videoStopped === true;
   useChange(isMuted, () => {
-    if (isMuted && !isForAll) notify(hall, textOf("devices")("news.muted"), isMutedAlone, "held");
+    if (isMuted && !isForAll) notify(hall, textOf(devicesText)("news.muted"), isMutedAlone, "held");
   });
   useChange(isStopped, () => {
-    if (isStopped) notify(hall, textOf("devices")("news.stopped"), isVideoStopped, "held");
+    if (isStopped) notify(hall, textOf(devicesText)("news.stopped"), isVideoStopped, "held");
   });
 }

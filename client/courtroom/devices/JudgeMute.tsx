@@ -1,16 +1,18 @@
 // The bench's button that mutes everyone but the bench.
+
 import { MicOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
+import { devicesText } from "../core/devices.text.ts";
 import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
 /** Shown while the court sits, even while nobody else could be heard. Below a `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {
-  const t = useText("devices");
+  const t = useText(devicesText);
   const commands = useCommands();
   const may = commands.may("muteAll");
   const body = may ? muteAllNow(sitting, account.value?.id) : null;

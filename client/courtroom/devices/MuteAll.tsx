@@ -1,9 +1,11 @@
 // The officer's button that mutes everyone but the bench, above the list of people who are heard, and its key.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { devicesText } from "../core/devices.text.ts";
 import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
@@ -11,7 +13,7 @@ import { muteAllNow } from "../doors/door-acts.ts";
 /** Absent while nobody else could be heard. */
 export function MuteAll({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("devices");
+  const t = useText(devicesText);
   const printed = usePrintedKey();
   return (
     <CommandButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>

@@ -4,9 +4,11 @@ import { useEffect, useRef } from "react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
+import { benchTalkText } from "../bench-talk/text.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { announceInHall, notify, notifyLeave } from "../core/notify-hall.ts";
 import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
+import { dictationText } from "./text.ts";
 
 /**
  * Interrupts those whom it silences, who may be in the middle of a sentence; shows a notice to those who have something to press.
@@ -20,8 +22,8 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
   useEffect(() => {
     const was = before.current;
     before.current = { isDictated, isConferred, isSilent, isInside };
-    const t = textOf("dictation");
-    const tBenchTalk = textOf("benchTalk");
+    const t = textOf(dictationText);
+    const tBenchTalk = textOf(benchTalkText);
     // A notice that asks for a press disappears when it is pressed, or when the permission is withdrawn.
     const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {

@@ -1,4 +1,5 @@
 // The officer's doors of the hall: four switches behind one button, and a word for each that is not in its usual position.
+
 import { DoorOpen } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
@@ -12,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
 import { useCommands } from "../core/commands.tsx";
+import { doorsText } from "../core/doors.text.ts";
 import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
 import styles from "./Doors.module.css";
 
@@ -23,7 +25,7 @@ type DoorsButtonProps = { sitting: Sitting; onStopped?: () => void };
 
 /** Below a `CommandProvider`; absent for those who may not set a door. `onStopped`: the stream was stopped here. */
 export function DoorsButton({ sitting, onStopped }: DoorsButtonProps) {
-  const t = useText("doors");
+  const t = useText(doorsText);
   const commands = useCommands();
   if (!commands.may("setDoor")) return null;
   return (
@@ -55,7 +57,7 @@ export function DoorsButton({ sitting, onStopped }: DoorsButtonProps) {
 
 /** The doors that are not in their usual position; nothing while all are. */
 export function DoorWords({ sitting }: { sitting: Sitting }) {
-  const t = useText("doors");
+  const t = useText(doorsText);
   const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== doors.empty.doors[door]);
   if (unusual.length === 0 && sitting.streamStop === null) return null;
   return (

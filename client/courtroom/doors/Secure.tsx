@@ -1,4 +1,5 @@
 // Secures the hall by one press, shows what that did, and undoes all of it by another press.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
@@ -9,6 +10,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { progressOfCommand, useHallCommands } from "../core/commands.tsx";
+import { doorsText } from "../core/doors.text.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { announceInHall, notifyLeave } from "../core/notify-hall.ts";
@@ -20,7 +22,7 @@ import styles from "./Secure.module.css";
 /** In the bar, for those who may secure the hall; in a secured hall it also shows that it is secured. */
 export function SecureButton({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("doors");
+  const t = useText(doorsText);
   const printed = usePrintedKey();
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const body = secureNow(view.sitting, commands.may);
@@ -45,7 +47,7 @@ export function SecureButton({ view }: { view: HallView }) {
 /** Over the stage while the hall is secured: what was done, for those who may know; what it means, for all others. */
 export function SecuredBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("doors");
+  const t = useText(doorsText);
   const printed = usePrintedKey();
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const { secured } = view.sitting;
@@ -71,7 +73,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
 }
 
 function Done({ secured }: { secured: Secured }) {
-  const t = useText("doors");
+  const t = useText(doorsText);
   const muted = secured.muted.length;
   const kept = secured.kept.length;
   return (
@@ -89,7 +91,7 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isDictated = sitting.dictation !== null;
   const isOfBar = me !== null && viewOf(me).courtSide === "bar" && me.state === "ACTIVE";
   useChange(isSecured, () => {
-    const t = textOf("doors");
+    const t = textOf(doorsText);
     if (isSecured) announceInHall(hall, t("secure.said"), isSecuredNow(true), "assertive");
     else if (isOfBar && !isDictated) notifyLeave(hall, room, t("secure.over"));
     else announceInHall(hall, t("secure.overCourt"), isSecuredNow(false));

@@ -5,7 +5,9 @@ import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import { calledSince, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { frameText } from "../../court/frame.text.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
@@ -16,6 +18,7 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { dictationText } from "../dictation/text.ts";
 import { DoorWords } from "./DoorBanner.tsx";
 
 type CaseStripProps = {
@@ -57,7 +60,7 @@ export const CaseStrip = memo(function CaseStrip({ sitting, own, isInside = fals
 type RunningProps = { item: Item; isClosed: boolean };
 
 function RunningSerial({ item, isClosed }: RunningProps) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const state: SerialState = isClosed ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
   const says = isClosed
     ? t("state.inCamera")
@@ -81,9 +84,9 @@ type RunningTitleProps = RunningProps & {
 
 function RunningTitle(props: RunningTitleProps) {
   const { item, isClosed, isDictated, isSingle, isBehindDoor, says } = props;
-  const t = useText("frame");
-  const tCourt = useText("court");
-  const tDictation = useText("dictation");
+  const t = useText(frameText);
+  const tCourt = useText(courtText);
+  const tDictation = useText(dictationText);
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: its subject is shown in place of a cause title.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
@@ -116,7 +119,7 @@ function RunningTitle(props: RunningTitleProps) {
 }
 
 function BetweenItems({ sitting }: { sitting: Sitting }) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const { rising } = sitting;
   const until = rising?.until ?? null;
   const risen = until === null ? t("sitsNoMore") : t("sitsAgain", { time: until });
@@ -151,7 +154,7 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
 }
 
 function SinceCalled({ since }: { since: number }) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const now = useNow();
   return (
     <p className={styles.time}>

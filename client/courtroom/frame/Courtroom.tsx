@@ -6,6 +6,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, isMeeting, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { frameText } from "../../court/frame.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CannotHear, CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
@@ -80,7 +81,7 @@ export const Courtroom = memo(function Courtroom(props: CourtroomProps) {
   useSignals();
   const { view, kind, status, actions, control, banner, card, end, side, keys = none, isHandsOff } = props;
   const { sitting, room } = view;
-  const t = useText("frame");
+  const t = useText(frameText);
   const court = useCourt(view.courtId);
   const judges = court?.judges ?? nobody;
   const isApart = view.me !== null && isInSideRoom(view.me.state);

@@ -1,5 +1,7 @@
 // Shown while the server does not send a hall's full state again yet: a page when nothing has loaded, else a notice over the hall.
+
 import { useSignals } from "@preact/signals-react/runtime";
+import { frameText } from "../../court/frame.text.ts";
 import { refusedUntil, retryNow } from "../../net/hall.ts";
 import { secondsUntil, useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
@@ -20,7 +22,7 @@ type HallComingProps = {
 /** A hall that has not loaded: loading, or why it is not shown yet, with a button that asks again. */
 export function HallComing({ sitting, hall, loading }: HallComingProps) {
   useSignals();
-  const t = useText("frame");
+  const t = useText(frameText);
   if (refusedUntil(sitting) === null) return <Loading>{loading}</Loading>;
   return (
     <div className="empty">
@@ -42,7 +44,7 @@ export function HallComing({ sitting, hall, loading }: HallComingProps) {
 /** Over a hall that is shown, when the missed changes cannot be loaded yet. */
 export function HallBehind({ sitting }: { sitting: string }) {
   useSignals();
-  const t = useText("frame");
+  const t = useText(frameText);
   if (refusedUntil(sitting) === null) return null;
   return (
     <Notice
@@ -61,7 +63,7 @@ export function HallBehind({ sitting }: { sitting: string }) {
 }
 
 function NextAsk({ sitting }: { sitting: string }) {
-  const t = useText("frame");
+  const t = useText(frameText);
   useNow();
   return t("refused.next", { count: secondsUntil(refusedUntil(sitting)) });
 }

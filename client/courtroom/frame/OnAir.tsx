@@ -1,5 +1,6 @@
 // The statuses in every room's bar: whether the hall is recorded and streamed, and for its officer whether it is sent on by RTMP. The
 // word "off" is never hidden (docs/design.md#status-off).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import {
@@ -10,6 +11,7 @@ import {
   onAir,
   rtmpSince,
 } from "../../../server/contract/on-air.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { Dot } from "../../court/State.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -32,7 +34,7 @@ type OnAirProps = {
 /** Whether the hearing is recorded, streamed and sent on. People who speak in the hall may know who else hears them. */
 export function OnAir({ sitting, control, hasRtmp = false }: OnAirProps) {
   useSignals();
-  const t = useText("stream");
+  const t = useText(streamText);
   const { streamStop } = sitting;
   // A court that streams no hearing shows none, whatever was begun before it said so.
   const isStreaming = isFlagOn("live_streaming");
@@ -91,7 +93,7 @@ type SaysProps = { state: AirStates["stream"]; broadcast: Aired["broadcast"]; un
  * ended, how long it is still seen.
  */
 function Says({ state, broadcast, until }: SaysProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { delay = 0, lostAt = null } = broadcast ?? {};
   if (state === "lost") return <span>{t("air.lost", { time: formatTime(lostAt ?? 0) })}</span>;
   if (state === "ending") return <span>{t("air.ending", { time: formatTime(until ?? 0) })}</span>;

@@ -1,8 +1,10 @@
 // The bar of the room: the hall, its bench, the statuses, and the buttons that are always available.
+
 import { LogOut, Maximize, Minimize } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
+import { frameText } from "../../court/frame.text.ts";
 import styles from "../../court/styles/room-bar.module.css";
 import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -35,7 +37,7 @@ type RoomBarProps = {
 };
 
 export const RoomBar = memo(function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const isFull = useFullScreen();
   return (
     <header className={styles.bar} data-part="room-bar">

@@ -1,4 +1,5 @@
 // The notices over the videos when audio and video need something: a press, a device, a place, time.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -9,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MediaAway } from "../media/MediaAway.tsx";
+import { mediaText } from "../media/text.ts";
 import { troubleKey } from "../media/trouble-key.ts";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/use-room.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
@@ -19,7 +21,7 @@ const BREAK_MS = 1_500;
 
 export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   return (
     <div className={styles.over} data-part="room-notices">
       <HallBehind sitting={sitting.id} />
@@ -67,7 +69,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
 
 /** Audio and video that did not start, or ended, and why, as far as it is known. The page also retries automatically. */
 function Failed({ fault }: { fault: RoomFault | null }) {
-  const t = useText("media");
+  const t = useText(mediaText);
   if (fault === null)
     return (
       <Notice kind="held" live="polite" title={t("failed")}>
@@ -93,7 +95,7 @@ function Failed({ fault }: { fault: RoomFault | null }) {
 /** Audio and video were connected and are reconnecting. That the whole court cannot be reached is shown elsewhere. */
 function Interrupted({ room }: { room: Room }) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const isBroken =
     room.state.value === "joining" && room.right.value !== null && socketState.value !== "lost";
   const [isLong, setIsLong] = useState(false);
@@ -114,7 +116,7 @@ function Interrupted({ room }: { room: Room }) {
 /** A device that failed: shown until the person has read it, and again when another one fails. */
 function Trouble({ room }: { room: Room }) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const trouble = room.trouble.value;
   const [read, setRead] = useState(trouble);
   if (trouble === null || trouble === read) return null;

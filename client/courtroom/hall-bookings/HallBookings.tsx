@@ -1,5 +1,6 @@
 // The bookings of today in one's own hall: a list that opens, with the invited people and whether they are there; or one line beside a
 // person who waits.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Fragment } from "react";
 import { useLocation } from "wouter";
@@ -8,6 +9,8 @@ import type { HallBooking } from "../../../server/contract/rest/hall-bookings.ts
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { caseKey } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
+import { uiText } from "../../../server/contract/text/ui.ts";
 import { failureText } from "../../court/failure-text.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { type LoadState, useLoaded } from "../../court/queries.ts";
@@ -16,11 +19,11 @@ import { serialText } from "../../court/serial-text.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { formatList, formatRange, formatTime } from "../../text/format.ts";
-import "../../text/hall-bookings.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import styles from "./HallBookings.module.css";
+import { hallBookingsText } from "./text.ts";
 
 export type BookedProps = { sitting: Sitting } | { waiting: Person };
 
@@ -51,8 +54,8 @@ export default function HallBookings(props: BookedProps) {
 }
 
 function BookingList({ sitting }: { sitting: Sitting }) {
-  const t = useText("hallBookings");
-  const tUi = useText("ui");
+  const t = useText(hallBookingsText);
+  const tUi = useText(uiText);
   const loaded = useBookings();
   if (loaded.state === "failed")
     return (
@@ -84,8 +87,8 @@ function BookingList({ sitting }: { sitting: Sitting }) {
 }
 
 function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }) {
-  const t = useText("hallBookings");
-  const tPeople = useText("people");
+  const t = useText(hallBookingsText);
+  const tPeople = useText(peopleText);
   const { title, startsAt, endsAt, people } = booking;
   return (
     <li>
@@ -117,7 +120,7 @@ function Booked({ booking, sitting }: { booking: HallBooking; sitting: Sitting }
 
 /** Whether a remote point is ready, in words and in colour; nothing for people who are not at one. */
 function PointReadiness({ missing }: Pick<HallBooking["people"][number], "missing">) {
-  const t = useText("hallBookings");
+  const t = useText(hallBookingsText);
   if (missing === null) return null;
   if (missing.length === 0) return <StateWord state="present">{t("ready")}</StateWord>;
   // Without a coordinator nothing is stated yet.
@@ -131,7 +134,7 @@ function PointReadiness({ missing }: Pick<HallBooking["people"][number], "missin
 
 /** The interpreter, the special measures and who must not see whom; nothing where the booking has none of them. */
 function Safeguards({ booking }: { booking: HallBooking }) {
-  const t = useText("hallBookings");
+  const t = useText(hallBookingsText);
   const { people, interpreter, measures, screening } = booking;
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? "";
   const lines = [
@@ -153,7 +156,7 @@ function Safeguards({ booking }: { booking: HallBooking }) {
 
 /** The items of the day for a case that is on the list, the number for one that is not. */
 function Cases({ booking: { caseNumbers }, sitting }: { booking: HallBooking; sitting: Sitting }) {
-  const t = useText("hallBookings");
+  const t = useText(hallBookingsText);
   if (caseNumbers.length === 0) return null;
   const listed = sitting.order
     .flatMap((id) => sitting.items[id] ?? [])
@@ -215,7 +218,7 @@ function OfMeeting({ meeting, person }: { meeting: string; person: Person }) {
 
 /** Who must not see whom, each pair once and in a line of its own: it is read before somebody is let in. */
 function KeptApart({ pairs }: { pairs: readonly { who: string; from: string }[] }) {
-  const t = useText("hallBookings");
+  const t = useText(hallBookingsText);
   return [...new Set(pairs.map((pair) => t("screened", pair)))].map((says) => (
     <b key={says} className={`${personRowStyles.warn} ${personRowStyles.wrap}`}>
       <bdi>{says}</bdi>
@@ -234,8 +237,8 @@ function pairsOf(booking: HallBooking, person: Person) {
 
 /** The booking of a person who waits, shown beside what the list says about them, and whom they are kept apart from. */
 function InvitedTo({ person }: { person: Person }) {
-  const t = useText("hallBookings");
-  const tPeople = useText("people");
+  const t = useText(hallBookingsText);
+  const tPeople = useText(peopleText);
   const loaded = useBookings();
   if (loaded.state !== "ready") return null;
   const booking = loaded.data.find(

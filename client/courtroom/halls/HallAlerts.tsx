@@ -25,6 +25,7 @@ import { knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { NameCounselThere } from "./NameCounselThere.tsx";
 import { PassOverThere } from "./PassOverThere.tsx";
+import { hallsText } from "./text.ts";
 import { alertOf, goingTo } from "./tile-state.ts";
 import { useAnswersThere } from "./use-answers-there.ts";
 import { useEscape } from "./use-escape.ts";
@@ -76,7 +77,7 @@ function alertIn({ courtId, state }: MyHall, { view, nearest }: Near): { says: S
 type HallAlertProps = { id: string; mine: MyHall; from: HallView | null; near: Near; says: Says };
 
 function HallAlert({ id, mine, from, near: { view, nearest }, says }: HallAlertProps) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const printed = usePrintedKey();
   const go = useGo(from);
   const known = lastAlerts.get(mine.courtId);
@@ -149,7 +150,7 @@ function ownRunning({ sitting, me }: HallView): Item | null {
 }
 
 function Since({ sitting }: { sitting: Sitting }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const running = runningItem(sitting);
   if (running === null || running.takenUpAt === null) return null;
   return (
@@ -162,7 +163,7 @@ function useAnnouncement(courtId: string, key: string, says: Says, serial: strin
   useEffect(() => {
     if (lastAlerts.get(courtId)?.key === key) return;
     lastAlerts.set(courtId, { key, isAway: false });
-    const t = textOf("halls");
+    const t = textOf(hallsText);
     if (says === "called") announce(t("alert.saysCalled", { ...itemWords(serial), hall }), "assertive");
     else announce(t("alert.saysNext", { ...itemWords(serial), hall }));
   }, [courtId, key, says, serial, hall]);

@@ -1,9 +1,11 @@
 // My other halls as tiles: the bench, what runs there, my item and when it may be called, and the button that goes there.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
 import { USUAL_HOURS } from "../../../server/contract/limits.ts";
 import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { judgeLine } from "../../court/hall-board.ts";
 import { itemWords } from "../../court/item-words.ts";
 import styles from "../../court/styles/other-halls.module.css";
@@ -19,13 +21,14 @@ import type { ItemForecast } from "./ahead.ts";
 import { useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { nowWords } from "./now-words.ts";
+import { hallsText } from "./text.ts";
 import { goingTo, tileIs } from "./tile-state.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
 
 /** `from` is the person's present hall; null on a page without a hall. Absent while there is no other hall. */
 export function HallTiles({ courtId, from }: { courtId: string; from: HallView | null }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const day = useMyDay();
   const others = day.state === "ready" ? day.data.filter((mine) => mine.courtId !== courtId) : [];
   if (day.state !== "failed" && others.length === 0) return null;
@@ -43,7 +46,7 @@ export function HallTiles({ courtId, from }: { courtId: string; from: HallView |
 }
 
 function NotLoaded({ retry }: { retry: () => void }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const action = (
     <Button size="small" onPress={retry}>
       {t("loadAgain")}
@@ -75,14 +78,14 @@ function HallTile({ mine, from }: { mine: MyHall; from: HallView | null }) {
 }
 
 function NotKnown() {
-  const t = useText("halls");
+  const t = useText(hallsText);
   return <small>{t("notKnown")}</small>;
 }
 
 type LineProps = { sitting: Sitting; nearest: ItemForecast | null };
 
 function ItemLine({ sitting, nearest }: LineProps) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   if (nearest === null) return <b>{t("noOwnItem")}</b>;
   const count = "forecast" in nearest ? nearest.forecast.ahead : 0;
   return <b>{t(`is.${tileIs(sitting, nearest)}`, { ...itemWords(nearest.item.serial), count })}</b>;
@@ -95,8 +98,8 @@ function isInHours(moment: number): boolean {
 }
 
 function NowLine({ sitting, nearest }: LineProps) {
-  const t = useText("halls");
-  const tCourt = useText("court");
+  const t = useText(hallsText);
+  const tCourt = useText(courtText);
   const isClosed = sitting.phase === "sitting" && doorClosed(sitting);
   const isOver = sitting.rising?.until === null;
   const expected = nearest !== null && "forecast" in nearest && !isOver ? nearest.forecast : null;
@@ -112,7 +115,7 @@ function NowLine({ sitting, nearest }: LineProps) {
 
 /** Why a press on the tile does not lead into the hall. */
 function StateLine({ mine, view }: { mine: MyHall; view: HallView | null }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const state = view?.me?.state ?? mine.state;
   const going = goingTo(state, view?.sitting ?? null);
   if (state === "REMOVED") return <small className={styles.state}>{t("means.removed")}</small>;
@@ -121,7 +124,7 @@ function StateLine({ mine, view }: { mine: MyHall; view: HallView | null }) {
 }
 
 function GoButton({ mine, from, view }: { mine: MyHall; from: HallView | null; view: HallView | null }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const go = useGo(from);
   const going = goingTo(view?.me?.state ?? mine.state, view?.sitting ?? null);
   if (going === "none") return null;
@@ -138,7 +141,7 @@ function GoButton({ mine, from, view }: { mine: MyHall; from: HallView | null; v
 
 /** The number of a hall; screen readers also read the word "Hall". */
 export function HallNumber({ children }: { children: string }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   return (
     <b>
       <Hidden>{t("hall")} </Hidden>

@@ -16,6 +16,7 @@ import { alertsShown } from "./HallAlerts.tsx";
 import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
+import { hallsText } from "./text.ts";
 import { type Arrival, arrivalMeans, arrivalOf, goingTo } from "./tile-state.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
@@ -34,14 +35,14 @@ export function MoveBanner({ view }: { view: HallView }) {
 
 function Arrived({ view, move }: { view: HallView; move: Move }) {
   useSignals();
-  const t = useText("halls");
+  const t = useText(hallsText);
   const { arrival, isOpening } = useArrival(view, move);
   const says = arrivalMeans(arrival, { isOpening, isOn: view.room?.microphone.value === true });
   const title = t(`arrival.${arrival}`, { hall: move.to.hall });
   // Until the person has arrived and the microphone is as it will be there is nothing to say.
   useEffect(() => {
     if (says === "movingMeans") return;
-    const sentence = `${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`;
+    const sentence = `${title}. ${textOf(hallsText)(`arrival.${says}`, ends(move))}`;
     announcing.value = sentence;
     announce(sentence, "polite", () => announcing.value === sentence);
   }, [title, says, move]);
@@ -109,7 +110,7 @@ function Back({ view, move }: { view: HallView; move: Move }) {
 }
 
 function BackTo({ view, mine }: { view: HallView; mine: MyHall }) {
-  const t = useText("halls");
+  const t = useText(hallsText);
   const printed = usePrintedKey();
   const go = useGo(view);
   const there = useHallOf(mine)?.view ?? null;

@@ -1,4 +1,5 @@
 // Names another counsel, from here, for one's item in another hall.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Role, SubRole } from "../../../server/contract/roles.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
@@ -10,6 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { mayAsk } from "../core/may-ask.ts";
 import { nameCounsel } from "../naming/naming.ts";
+import { standInsText } from "../stand-ins/text.ts";
 
 /** Whether somebody may name another counsel for an item; not somebody who was named for it. For a component that calls useSignals(). */
 export function mayName(
@@ -33,7 +35,7 @@ type NameCounselThereProps = { sitting: Sitting; me: Person; item: Item };
 /** Absent where this person cannot name anybody. */
 export function NameCounselThere({ sitting, me, item }: NameCounselThereProps) {
   useSignals();
-  const t = useText("standIns");
+  const t = useText(standInsText);
   if (!me.admittedItems.includes(item.id) || !mayName(me, sitting, item, me.id)) return null;
   return (
     <Button size="small" onPress={() => nameCounsel(sitting, item, me.id)}>

@@ -1,4 +1,5 @@
 // Asks another hall, from here, to pass over one's item there: the request that its bench, its officer and the other side read.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
@@ -11,6 +12,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { useCommand } from "../core/commands.tsx";
 import { mayAsk } from "../core/may-ask.ts";
+import { hallsText } from "./text.ts";
 
 type PassOverThereProps = {
   hall: Hall;
@@ -25,7 +27,7 @@ type PassOverThereProps = {
 /** Absent where this person cannot ask it. */
 export function PassOverThere({ hall, sitting, me, item, reason, kind = "second" }: PassOverThereProps) {
   useSignals();
-  const t = useText("halls");
+  const t = useText(hallsText);
   const command = useCommand({ hall, shows: "all" });
   const { send, refusal } = command;
   const ask = sitting.passOverAsks[item.id];

@@ -1,4 +1,5 @@
 // Moves from one hall to another by one press: the microphone is turned off first, audio and video follow, and the way back is kept.
+
 import { signal } from "@preact/signals-react";
 import { useLocation } from "wouter";
 import { callOf } from "../../../server/contract/sitting/core/state.ts";
@@ -9,6 +10,7 @@ import { toast } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { type MyHall, wayTo } from "./my-halls.ts";
 import { rejoin } from "./rejoin.ts";
+import { hallsText } from "./text.ts";
 import { goingTo } from "./tile-state.ts";
 
 /** One end of a move between two halls: the court, and the hall's number. */
@@ -59,7 +61,7 @@ export function useGo(from: HallView | null) {
         await rejoin(mine.courtId, there.me);
       } catch (failure) {
         const isOffline = failure instanceof ApiError && failure.code === "offline";
-        toast(textOf("halls")(isOffline ? "failed.offline" : "failed.notLetIn", { hall: mine.hall }), {
+        toast(textOf(hallsText)(isOffline ? "failed.offline" : "failed.notLetIn", { hall: mine.hall }), {
           kind: "held",
         });
         return;

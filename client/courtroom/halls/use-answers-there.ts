@@ -1,10 +1,12 @@
 // What another hall answers to a request to pass over one's item there, said where one is.
+
 import { useEffect } from "react";
 import { itemWords } from "../../court/item-words.ts";
 import type { Hall } from "../../net/hall.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
+import { hallsText } from "./text.ts";
 
 /**
  * Shows the answers of a followed hall while the component is mounted. That the request was taken back is not said: its asker knows.
@@ -19,7 +21,7 @@ export function useAnswersThere(there: Pick<Hall, "id"> | null, number: string):
       if (sitting !== id || typeof serial !== "number") return;
       const said = answerOf(state, agrees === 1);
       if (said === null) return;
-      const text = textOf("halls")(said, { hall: number, ...itemWords(serial), name: String(name) });
+      const text = textOf(hallsText)(said, { hall: number, ...itemWords(serial), name: String(name) });
       toast(text, { kind: "held" });
     });
   }, [id, number]);

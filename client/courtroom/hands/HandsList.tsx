@@ -1,4 +1,5 @@
 // Raised hands and urgent entries in the order in which they are allowed: urgent ones first, then in the order of raising.
+
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
@@ -18,6 +19,7 @@ import { usePrintedKey } from "../core/printed.ts";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import { leadingItem } from "../people/roster.ts";
 import { useSidedName } from "../people/use-sided-name.ts";
+import { handsText } from "./text.ts";
 
 type HandsListProps = {
   sitting: Sitting;
@@ -28,7 +30,7 @@ type HandsListProps = {
 };
 
 export function HandsList({ sitting, reaches = () => true, act }: HandsListProps) {
-  const t = useText("hands");
+  const t = useText(handsText);
   const { hands, people } = sitting;
   const count = hands.length;
   return (
@@ -84,7 +86,7 @@ type HandRowProps = {
 
 const HandRow = memo(function HandRow(props: HandRowProps) {
   const { hand, person, leading, serial, place, isBeyond, allow } = props;
-  const t = useText("hands");
+  const t = useText(handsText);
   const printed = usePrintedKey();
   const name = person.profileName;
   const sided = useSidedName(person, leading);

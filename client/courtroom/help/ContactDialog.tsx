@@ -1,4 +1,5 @@
 // The contacts to call: the court, its seat, telephone and mail, as they were loaded with the page, so that they are there offline too.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
 import { settingText } from "../../net/config.ts";
@@ -7,12 +8,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./ContactDialog.module.css";
 import { copy } from "./copy.ts";
+import { helpText } from "./text.ts";
 
 export type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
 export default function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   useSignals();
-  const t = useText("help");
+  const t = useText(helpText);
   const phone = settingText("contact_phone");
   const email = settingText("contact_email");
   return (
@@ -52,7 +54,7 @@ export default function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
 }
 
 function CopyButton({ text, what }: { text: string; what: string }) {
-  const t = useText("help");
+  const t = useText(helpText);
   return (
     <Button size="small" icon={Copy} onPress={() => void copy(text, what)}>
       {t("contact.copy", { what })}

@@ -1,4 +1,5 @@
 // Help in the room: every key that works here, and whom to call.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,9 +9,12 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Text } from "../../ui/Layout.tsx";
+import { keysText } from "../core/keys.text.ts";
 import { usePrintedKey } from "../core/printed.ts";
+import { settingsText } from "../settings/text.ts";
 import contactDialogStyles from "./ContactDialog.module.css";
 import styles from "./HelpDialog.module.css";
+import { helpText } from "./text.ts";
 
 export type HelpDialogProps = {
   isOpen: boolean;
@@ -27,8 +31,8 @@ export type HelpDialogProps = {
 export default function HelpDialog(props: HelpDialogProps) {
   useSignals();
   const { isOpen, onClose, onSettings, onManual, onContact, actions, act } = props;
-  const t = useText("help");
-  const tSettings = useText("settings");
+  const t = useText(helpText);
+  const tSettings = useText(settingsText);
   return (
     <Dialog
       isOpen={isOpen}
@@ -71,8 +75,8 @@ export default function HelpDialog(props: HelpDialogProps) {
 
 /** The keys that are switched on, as the person set them, and those of every page. */
 function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
-  const t = useText("help");
-  const tKeys = useText("keys");
+  const t = useText(helpText);
+  const tKeys = useText(keysText);
   const printed = usePrintedKey();
   const lines = actions.flatMap((action) => {
     const key = printed(action);

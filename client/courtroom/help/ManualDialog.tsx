@@ -1,4 +1,5 @@
 // The user manual in the room: what this kind of user does, step by step, with the keys as the person set them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,12 +10,13 @@ import { KeyOf } from "../core/KeyOf.tsx";
 import { isSwitchedOn } from "../core/may-ask.ts";
 import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
+import { helpText } from "./text.ts";
 
 export type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName | "meeting" };
 
 export default function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
   useSignals();
-  const t = useText("help");
+  const t = useText(helpText);
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,4 +1,5 @@
 // Help, manual, contact and settings of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
 import { memo, useState } from "react";
@@ -15,10 +16,12 @@ import { fetchedDialog } from "../core/fetched-part.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import type { SettingsDialogProps } from "../settings/SettingsDialog.tsx";
+import { settingsText } from "../settings/text.ts";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import type { ContactDialogProps } from "./ContactDialog.tsx";
 import type { HelpDialogProps } from "./HelpDialog.tsx";
 import type { ManualDialogProps } from "./ManualDialog.tsx";
+import { helpText } from "./text.ts";
 
 const HelpDialog = fetchedDialog<HelpDialogProps>(() => import("./HelpDialog.tsx"));
 const ManualDialog = fetchedDialog<ManualDialogProps>(() => import("./ManualDialog.tsx"));
@@ -36,8 +39,8 @@ export const RoomHelp = memo(function RoomHelp({
   keys: readonly KeyAction[];
 }) {
   useSignals();
-  const t = useText("help");
-  const tSettings = useText("settings");
+  const t = useText(helpText);
+  const tSettings = useText(settingsText);
   const [open, setOpen] = useState<Open>(null);
   const { me } = view;
   const close = () => setOpen(null);

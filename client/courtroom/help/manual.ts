@@ -1,11 +1,12 @@
 // The steps that the manual explains to each kind of user, in order, with the actions whose keys help. Pure.
+
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { ViewName } from "../../../server/contract/views.ts";
-import type { help } from "../../text/en/help.ts";
+import type { helpText } from "./text.ts";
 
 export type Step = {
-  id: keyof typeof help.manual.steps;
+  id: keyof typeof helpText.en.manual.steps;
   keys?: readonly KeyAction[];
   /** The command that the step is about, where the court can switch it off. */
   command?: Action;

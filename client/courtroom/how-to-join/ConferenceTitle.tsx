@@ -1,4 +1,5 @@
 // The name of a conference, which its host can change: everybody invited reads the new one.
+
 import { useState } from "react";
 import { BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { failureText } from "../../court/failure-text.ts";
@@ -9,12 +10,13 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { meetingsText } from "../core/meetings.text.ts";
 import styles from "./HowToJoin.module.css";
 
 type ConferenceTitleProps = { conference: string; title: string; onChanged: () => void };
 
 export default function ConferenceTitle({ conference, title, onChanged }: ConferenceTitleProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const [typed, setTyped] = useState(title);
   const saving = useSending(
     (next: string) => api.patch("/conferences/:id", { param: { id: conference }, json: { title: next } }),

@@ -1,12 +1,14 @@
 // Ends a conference for everybody, for its host who is not in its room.
+
 import { useState } from "react";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { meetingsText } from "../core/meetings.text.ts";
 
 export function EndConference({ conference, onEnded }: { conference: string; onEnded: () => void }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

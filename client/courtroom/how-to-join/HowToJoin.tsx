@@ -1,4 +1,5 @@
 // How people join a conference, for its host: the link to copy, and the number and password for people without an account.
+
 import { Link2, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ConferenceInfo } from "../../../server/contract/rest/conferences.ts";
@@ -10,6 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { meetingsText } from "../core/meetings.text.ts";
 import { copy } from "../help/copy.ts";
 import styles from "./HowToJoin.module.css";
 
@@ -44,7 +46,7 @@ type HowToJoinProps = {
 };
 
 export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const { id, title, reread } = hosted;
   const { link, number, gatewayPassword } = hosted.ways;
   const renumbering = useSending(() => api.post("/conferences/:id/number", { param: { id } }), {
@@ -87,7 +89,7 @@ export function HowToJoin({ hosted, onChanged }: HowToJoinProps) {
 
 /** The same behind a button in the room; renders nothing for people who are not told how others join. */
 export function HowToJoinButton({ conference }: { conference: string }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const hosted = useHosted(conference);
   const [isOpen, setOpen] = useState(false);
   if (hosted === null) return null;

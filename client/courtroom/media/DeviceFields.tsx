@@ -1,4 +1,5 @@
 // The choice of camera, microphone, speaker and volume: the same fields before the hearing and in it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useId } from "react";
 import { canBlur } from "../../media/blur/support.ts";
@@ -10,6 +11,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 import styles from "./DeviceFields.module.css";
+import { mediaText } from "./text.ts";
 
 type DeviceFieldsProps = {
   onDevice: (kind: DeviceKind, id: string) => void;
@@ -24,7 +26,7 @@ const allKinds: readonly DeviceKind[] = ["camera", "microphone", "speaker"];
 
 export function DeviceFields({ onDevice, onVolume, denied = [], kinds = allKinds }: DeviceFieldsProps) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   useEffect(() => watchDevices(), []);
   return (
     <>
@@ -43,7 +45,7 @@ type DeviceSelectProps = Pick<DeviceFieldsProps, "onDevice"> & { kind: DeviceKin
 
 function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const own = devices.value.filter((device) => device.kind === kind);
   const wanted = mediaChoice.value.selectedDevices[kind];
   const selected = own.some(({ id }) => id === wanted) ? wanted : own[0]?.id;
@@ -67,7 +69,7 @@ function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
 /** Whether what is behind the person is blurred, on this machine. */
 function BackgroundSwitch() {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const note = useId();
   const isPossible = canBlur();
   const words = !isPossible ? "cannot" : background.value === "loading" ? "loading" : "means";

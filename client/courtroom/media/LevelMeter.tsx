@@ -4,13 +4,14 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
 import styles from "./LevelMeter.module.css";
+import { mediaText } from "./text.ts";
 
 const BARS = 14;
 const bars = Array.from({ length: BARS }, (_, bar) => bar);
 
 export function LevelMeter({ level }: { level: ReadonlySignal<number> }) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const on = Math.round(level.value * BARS);
   return (
     <>

@@ -1,5 +1,6 @@
 // Warns about the video server: the court, where it cannot be reached, was ahead of the hall's log (after a restored backup), or turns
 // people away; everybody, where audio and video cannot start.
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { isCovered } from "../../../server/contract/grant-cover.ts";
@@ -9,6 +10,7 @@ import { onMessage } from "../../net/socket.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { mediaText } from "./text.ts";
 
 /** The last message about each sitting on this connection; each new one replaces the one before. */
 const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
@@ -38,7 +40,7 @@ onMessage((message) => {
 /** Shows what people read about the video server of a hall. The news of it are sent to the court alone. */
 export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const state = news.value.get(sitting.id);
   return (
     <>
@@ -53,7 +55,7 @@ export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people">
 }
 
 function CourtNews({ state, people }: { state: MediaNews; people: Sitting["people"] }) {
-  const t = useText("media");
+  const t = useText(mediaText);
   const names = state.refused.map((id) => people[id]?.profileName ?? "").filter((name) => name !== "");
   return (
     <>

@@ -1,14 +1,18 @@
 // The memos: requests to take up an unlisted or urgent matter, which are taken up or refused.
+
 import { EllipsisVertical } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemOfMemo, type Memo, openMemos } from "../../../server/contract/sitting/topics/memos.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
+import { admissionText } from "../admission/text.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { memosText } from "./text.ts";
 
 type MemoListProps = {
   sitting: Sitting;
@@ -19,7 +23,7 @@ type MemoListProps = {
 
 /** Absent while no memo waits. */
 export function MemoList({ sitting, onRefuseOther, onTakenUp }: MemoListProps) {
-  const t = useText("memos");
+  const t = useText(memosText);
   const memos = openMemos(sitting);
   if (memos.length === 0) return null;
   return (
@@ -42,9 +46,9 @@ export function MemoList({ sitting, onRefuseOther, onTakenUp }: MemoListProps) {
 type MemoRowProps = Pick<MemoListProps, "onRefuseOther" | "onTakenUp"> & { memo: Memo; name: string };
 
 function MemoRow({ memo, name, onRefuseOther, onTakenUp }: MemoRowProps) {
-  const t = useText("memos");
-  const tAdmission = useText("admission");
-  const tPeople = useText("people");
+  const t = useText(memosText);
+  const tAdmission = useText(admissionText);
+  const tPeople = useText(peopleText);
   const commands = useCommands();
   const refuse = (id: (typeof memoRefusalReasons)[number] | "other") => {
     if (id === "other") onRefuseOther(memo.id, name);

@@ -7,6 +7,7 @@ import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useDraft } from "../../court/kept-draft.ts";
 import { addMemo } from "../../court/own-cases.ts";
@@ -23,6 +24,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
 import { mayAsk } from "../core/may-ask.ts";
 import styles from "./MemoRequest.module.css";
+import { memosText } from "./text.ts";
 
 type MemoRequestProps = {
   court: Pick<Court, "courtId" | "number">;
@@ -34,7 +36,7 @@ type MemoRequestProps = {
 /** Shows nothing for a login that may not move memos. One memo for each hall can wait on the list; in the hall there may be more. */
 export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   useSignals();
-  const t = useText("memos");
+  const t = useText(memosText);
   const [isOpen, setIsOpen] = useState(false);
   const me = account.value;
   if (!me || !followed?.sitting) return null;
@@ -70,7 +72,7 @@ function isIn(me: Person | null): boolean {
   return me !== null && ["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(me.state);
 }
 
-function memoState(t: ReturnType<typeof useText<"memos">>, { state, reason }: Memo): string {
+function memoState(t: ReturnType<typeof useText<typeof memosText>>, { state, reason }: Memo): string {
   if (state === "REFUSED" && reason !== "") return t("request.REFUSED_WITH", { reason });
   return t(`request.${state}`);
 }
@@ -84,8 +86,8 @@ type MemoDialogProps = {
 };
 
 function MemoDialog({ court, hall, isInHall, onClose }: MemoDialogProps) {
-  const t = useText("memos");
-  const tCourt = useText("court");
+  const t = useText(memosText);
+  const tCourt = useText(courtText);
   const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "", isText);
   const [fault, setFault] = useState<string | null>(null);
   const { send, isPending } = useCommand({ hall, shows: "all" });

@@ -1,4 +1,5 @@
 // Names another counsel for one of my items: somebody in the hall, or somebody whom a search by name finds.
+
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
@@ -20,6 +21,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Radio } from "../../ui/Radio.tsx";
 import type { InHall, Naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
+import { namingText } from "./text.ts";
 
 export type NameCounselDialogProps = {
   naming: Naming;
@@ -30,7 +32,7 @@ export type NameCounselDialogProps = {
 };
 
 export default function NameCounselDialog({ naming, rows, onDone, onClose }: NameCounselDialogProps) {
-  const t = useText("naming");
+  const t = useText(namingText);
   const { courtId, hall, item } = naming;
   const words = { serial: serialText(naming.serial), hall };
   const open = rows.find(
@@ -68,7 +70,7 @@ export default function NameCounselDialog({ naming, rows, onDone, onClose }: Nam
 }
 
 function NameForm({ naming, onDone, onClose }: Omit<NameCounselDialogProps, "rows">) {
-  const t = useText("naming");
+  const t = useText(namingText);
   const { courtId, hall, item, inHall } = naming;
   const words = { serial: serialText(naming.serial), hall };
   const [q, setQ] = useState("");
@@ -139,7 +141,7 @@ type OffersProps = {
 };
 
 function Offers({ hall, inHall, found, person, onChoose }: OffersProps) {
-  const t = useText("naming");
+  const t = useText(namingText);
   if (inHall.length + found.length === 0) return null;
   return (
     <RadioGroup className={`choices ${styles.offers}`} value={person} onChange={onChoose}>

@@ -1,5 +1,5 @@
 // The cards of counsel named for items: asked of me, with where else I am, and asked by me; and the dialog that names somebody.
-import "../../text/naming.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useRef } from "react";
 import type { StandInRow } from "../../../server/contract/rest/stand-ins.ts";
@@ -25,6 +25,7 @@ import { useInSight } from "../core/use-in-sight.ts";
 import type { NameCounselDialogProps } from "./NameCounselDialog.tsx";
 import { naming } from "./naming.ts";
 import styles from "./StandIns.module.css";
+import { namingText } from "./text.ts";
 
 // Opened rarely, by a press.
 const NameCounselDialog = lazyPart<NameCounselDialogProps>(() => import("./NameCounselDialog.tsx"));
@@ -52,7 +53,7 @@ export default function StandIns({ isBrief = false, part }: StandInsProps) {
 }
 
 function Cards({ isBrief }: { isBrief: boolean }) {
-  const t = useText("naming");
+  const t = useText(namingText);
   const loaded = useLoaded(reading);
   const rows = loaded.state === "ready" ? latest(loaded.data) : [];
   const shown = rows.filter(({ state }) => !isBrief || state === "asked");
@@ -128,7 +129,7 @@ function useNews(reload: (() => void) | undefined): void {
         const key = wordOf(String(state), isNamed === 1);
         if (key === null) return;
         const words = { name, serial: typeof serial === "number" ? serialText(serial) : "", hall };
-        toast(textOf("naming")(key, words), { kind: "held" });
+        toast(textOf(namingText)(key, words), { kind: "held" });
       }),
       onOpen(() => latestReload.current?.()),
     ];
@@ -149,7 +150,7 @@ function wordOf(state: string, isNamed: boolean) {
 
 /** Somebody asks me: where else I am is the court's own knowledge. */
 function Asked({ row, isBrief }: { row: StandInRow; isBrief: boolean }) {
-  const t = useText("naming");
+  const t = useText(namingText);
   const inSight = useInSight<HTMLDivElement>();
   const { courtId, id: standIn, name, hall, serial, side, elsewhere, closed } = row;
   const answer = useSending(
@@ -200,7 +201,7 @@ function Asked({ row, isBrief }: { row: StandInRow; isBrief: boolean }) {
 
 /** What is urgent elsewhere one by one, the other halls of the day together. */
 function Elsewhere({ all }: { all: StandInRow["elsewhere"] }) {
-  const t = useText("naming");
+  const t = useText(namingText);
   if (all.length === 0) return t("elsewhere.none");
   const later = all.filter(({ is }) => is === "listed").map(({ hall }) => hall);
   const urgent = all.flatMap(({ hall, serial, is }) =>
@@ -212,7 +213,7 @@ function Elsewhere({ all }: { all: StandInRow["elsewhere"] }) {
 }
 
 function Named({ row, isBrief }: { row: StandInRow; isBrief: boolean }) {
-  const t = useText("naming");
+  const t = useText(namingText);
   const { courtId, id: standIn, isNamed, state } = row;
   const withdrawal = useSending(
     () => api.post("/advocate/stand-ins/withdraw", { json: { courtId, standIn } }),

@@ -10,11 +10,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { openingText } from "./text.ts";
 
 type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };
 
 export function EndDialog({ sitting, isOpen, onClose }: EndDialogProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const running = runningItem(sitting);
   const left = listedItems(sitting).filter(isLeft);
   const passedOver = left.filter((item) => item.state === "PASSED_OVER").length;

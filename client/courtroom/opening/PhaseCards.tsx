@@ -1,4 +1,5 @@
 // The top of the control panel before the court is opened and after it has risen.
+
 import { listedItems } from "../../../server/contract/sitting/core/call-order.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import nowCardStyles from "../../court/styles/now-card.module.css";
@@ -6,12 +7,14 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { reopening } from "../calling/day-list.ts";
+import { callingText } from "../calling/text.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./PhaseCards.module.css";
+import { openingText } from "./text.ts";
 
 export function NotOpenCard({ sitting }: { sitting: Sitting }) {
-  const t = useText("opening");
-  const tCalling = useText("calling");
+  const t = useText(openingText);
+  const tCalling = useText(callingText);
   const commands = useCommands();
   const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
   return (
@@ -41,8 +44,8 @@ export function NotOpenCard({ sitting }: { sitting: Sitting }) {
 }
 
 export function RisenCard({ sitting }: { sitting: Sitting }) {
-  const t = useText("opening");
-  const tCalling = useText("calling");
+  const t = useText(openingText);
+  const tCalling = useText(callingText);
   const count = listedItems(sitting).filter((item) => item.state === "NOT_REACHED").length;
   return (
     <section

@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Stack } from "../../ui/Layout.tsx";
 import { LaterDate } from "./LaterDate.tsx";
 import { weeksAfter } from "./outcome.ts";
+import { outcomesText } from "./text.ts";
 
 type NextDateProps = {
   day: string;
@@ -40,7 +41,7 @@ const DAYS_AHEAD = 60;
 export function NextDate(props: NextDateProps) {
   const { day, value, onChange, onPicked, maySineDie, refused, isFocused } = props;
   const field = useRef<{ focus: () => void }>(null);
-  const t = useText("outcomes");
+  const t = useText(outcomesText);
   const holidays = useHolidays(day);
   const isSineDie = maySineDie && value === SINE_DIE;
   const date = value === SINE_DIE ? "" : value;

@@ -1,4 +1,5 @@
 // Records how an item ended: one of ten outcomes, the next date if it has one, a note. Also corrects what was recorded.
+
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
@@ -19,6 +20,7 @@ import { useCommand } from "../core/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
 import styles from "./OutcomeDialog.module.css";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
+import { outcomesText } from "./text.ts";
 
 type OutcomeDialogProps = {
   /** Null while the dialog is closed. */
@@ -36,7 +38,7 @@ export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
 }
 
 function OutcomeOf({ item, day, phase, onRecorded, onClose }: OutcomeDialogProps & { item: Item }) {
-  const t = useText("outcomes");
+  const t = useText(outcomesText);
   const isCorrection = hasOutcome(item.state);
   const due = outcomesDue(item, phase);
   const [draft, setDraft] = useState(() => draftOf(item, due));
@@ -123,7 +125,7 @@ function useRecord(
   form: RefObject<HTMLFormElement | null>,
   { onRecorded, onClose }: Pick<OutcomeDialogProps, "onRecorded" | "onClose">,
 ) {
-  const t = useText("outcomes");
+  const t = useText(outcomesText);
   const { send, isPending } = useCommand({ shows: ["next_date_needed", "next_date_past"] });
   const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
   const found = wrongWithOutcome(draft, day);
@@ -157,7 +159,7 @@ type OutcomeChoiceProps = {
 };
 
 function OutcomeChoice({ due, selected, onChoose, isMissing }: OutcomeChoiceProps) {
-  const t = useText("outcomes");
+  const t = useText(outcomesText);
   const choose = (value: string) => {
     const outcome = due.find((each) => each === value);
     if (outcome) onChoose(outcome);

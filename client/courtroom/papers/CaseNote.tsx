@@ -13,6 +13,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useStable } from "../../ui/use-stable.ts";
 import styles from "./PapersPanel.module.css";
+import { papersText } from "./text.ts";
 
 /** Milliseconds without a change after which the note is sent. */
 const RESTS_MS = 1000;
@@ -20,7 +21,7 @@ const RESTS_MS = 1000;
 type CaseNoteProps = { sitting: string; item: string; serial: string };
 
 export function CaseNote({ sitting, item, serial }: CaseNoteProps) {
-  const t = useText("papers");
+  const t = useText(papersText);
   const query = { sitting, item };
   const loaded = useLoaded({
     key: ["bench note", sitting, item],
@@ -41,7 +42,7 @@ type Kept = "kept" | "typing" | ApiError;
 type NoteFieldProps = { query: { sitting: string; item: string }; serial: string; known: string };
 
 function NoteField({ query, serial, known }: NoteFieldProps) {
-  const t = useText("papers");
+  const t = useText(papersText);
   const [text, setText] = useState(known);
   const [kept, setKept] = useState<Kept>("kept");
   const latest = useRef({ text: known, sent: known });

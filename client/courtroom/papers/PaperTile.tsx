@@ -1,4 +1,5 @@
 // A paper of the case, large on the stage of the judge who opened it, in place of what is shared; in a chunk of its own.
+
 import { TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
@@ -16,11 +17,12 @@ import { PdfView } from "../co-watch/PdfView.tsx";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import { openPaper } from "./open-paper.ts";
 import styles from "./PapersPanel.module.css";
+import { papersText } from "./text.ts";
 
 const start: PagePlace = { page: 1, zoom: 1, x: 0, y: 0 };
 
 export default function PaperTile({ paper }: { paper: AgendaFile }) {
-  const t = useText("papers");
+  const t = useText(papersText);
   const held = useFile(paper);
   const [place, setPlace] = useState(start);
   const [pages, setPages] = useState(0);
@@ -68,7 +70,7 @@ export default function PaperTile({ paper }: { paper: AgendaFile }) {
 
 /** It has the focus when a paper is opened, so that the next keys turn its pages. */
 function CloseButton() {
-  const t = useText("papers");
+  const t = useText(papersText);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return <IconButton ref={button} size="small" icon={X} label={t("close")} onPress={() => openPaper(null)} />;

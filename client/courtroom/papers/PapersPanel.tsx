@@ -1,4 +1,5 @@
 // The papers of the case, beside the hearing: for each item its files and those of the whole sitting; in a chunk of its own.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
@@ -14,11 +15,12 @@ import { CaseNote } from "./CaseNote.tsx";
 import { openPaper, paperOf } from "./open-paper.ts";
 import styles from "./PapersPanel.module.css";
 import { itemOfPapers, itemsOfPapers, papersOf } from "./papers.ts";
+import { papersText } from "./text.ts";
 
 export type PapersPanelProps = { view: HallView };
 
 export default function PapersPanel({ view: { sitting } }: PapersPanelProps) {
-  const t = useText("papers");
+  const t = useText(papersText);
   const [selected, setSelected] = useState<string | null>(null);
   const items = itemsOfPapers(sitting);
   const id = items.some((item) => item.id === selected) ? selected : itemOfPapers(sitting);
@@ -62,7 +64,7 @@ type PapersProps = { title: string; none: string; papers: readonly AgendaFile[];
 
 function Papers({ title, none, papers, open }: PapersProps) {
   useSignals();
-  const t = useText("papers");
+  const t = useText(papersText);
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

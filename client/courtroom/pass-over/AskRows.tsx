@@ -1,4 +1,5 @@
 // Requests to pass over in the officer's queue, after the hands: recorded or declined in their row.
+
 import { X } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
@@ -9,6 +10,7 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./requests.ts";
+import { passOverText } from "./text.ts";
 
 /** The requests to pass over, one row each; their numbers continue those of the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
@@ -21,7 +23,7 @@ export function AskRows({ sitting }: { sitting: Sitting }) {
 type AskRowProps = { sitting: Sitting; ask: PassOverAsk; place: number };
 
 function AskRow({ sitting, ask, place }: AskRowProps) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const { allow, decline } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (

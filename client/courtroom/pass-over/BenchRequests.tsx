@@ -19,10 +19,11 @@ import {
   nameOf,
   withoutStop,
 } from "./requests.ts";
+import { passOverText } from "./text.ts";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const commands = useCommands();
   const asks = asksInOrder(sitting);
   const [shown] = asks;
@@ -45,7 +46,7 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
 type RequestProps = { sitting: Sitting; ask: PassOverAsk; hasKeys: boolean };
 
 function Request({ sitting, ask, hasKeys }: RequestProps) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const printed = usePrintedKey();
   const { allow, decline } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);

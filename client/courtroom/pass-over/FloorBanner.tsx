@@ -1,11 +1,14 @@
 // Banner over the videos of counsel: the role call that they must answer, and the other side's request to pass over.
+
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { roleCallText } from "../role-call/text.ts";
 import type { FloorAsks } from "./asks.ts";
 import { checkedFact, nameOf, withoutStop } from "./requests.ts";
+import { passOverText } from "./text.ts";
 
 export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAsks }) {
   return (
@@ -17,7 +20,7 @@ export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAs
 }
 
 function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   return (
     <Banner live="polite">
       <p>
@@ -33,7 +36,7 @@ function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>
 }
 
 function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullable<FloorAsks["answer"]> }) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const { item, ask, mine, dispatch } = answer;
   const name = nameOf(sitting, ask.person);
   return (

@@ -1,4 +1,5 @@
 // Asks to pass an item over: one of the usual reasons or a text, and when the asker expects to be free (docs/domain.md#pass-over).
+
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
@@ -15,6 +16,7 @@ import { Radio } from "../../ui/Radio.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./PassOverDialog.module.css";
+import { passOverText } from "./text.ts";
 
 const passOverReasons = ["speaking", "senior", "paper", "other"] as const;
 type PassOverReason = (typeof passOverReasons)[number];
@@ -34,7 +36,7 @@ type PassOverDialogProps = {
 };
 
 export function PassOverDialog({ item, onClose, isPending, onSend }: PassOverDialogProps) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const [selected, setSelected] = useState<PassOverReason>("speaking");
   const [words, setWords] = useState("");
   const [free, setFree] = useState<Free>("twenty");
@@ -95,7 +97,7 @@ function ReasonChoice({
   selected: PassOverReason;
   onChoose: (reason: PassOverReason) => void;
 }) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   const choose = (value: string) => {
     const reason = passOverReasons.find((each) => each === value);
     if (reason) onChoose(reason);

@@ -6,6 +6,7 @@ import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-o
 import { serialText } from "../../court/serial-text.ts";
 import type { Translate } from "../../text/i18n.ts";
 import type { FloorAsks } from "./asks.ts";
+import type { passOverText } from "./text.ts";
 
 /** Pending requests: those for the running item first, then the oldest first. */
 export function asksInOrder({ passOverAsks, running }: Sitting): PassOverAsk[] {
@@ -39,13 +40,13 @@ export function withoutStop(reason: string): string {
 }
 
 /** The verified fact of a request. */
-export function checkedFact(t: Translate<"passOver">, { speakingIn }: PassOverAsk): string {
+export function checkedFact(t: Translate<typeof passOverText>, { speakingIn }: PassOverAsk): string {
   return speakingIn === null ? t("requests.notSpeaking") : t("requests.speakingIn", { hall: speakingIn });
 }
 
 /** The text under the asker's own button: that the court decides, and what the others have answered. */
 export function askNote(
-  t: Translate<"passOver">,
+  t: Translate<typeof passOverText>,
   { ask, answers }: NonNullable<FloorAsks["passOver"]>,
 ): string {
   if (ask === null) return t("ask.note");
@@ -56,7 +57,7 @@ export function askNote(
 }
 
 /** The answers of the item's other people. */
-export function answerWords(t: Translate<"passOver">, sitting: Sitting, ask: PassOverAsk): string {
+export function answerWords(t: Translate<typeof passOverText>, sitting: Sitting, ask: PassOverAsk): string {
   const answers = Object.entries(ask.answers).map(([person, agrees]) =>
     t(agrees ? "requests.agrees" : "requests.disagrees", { name: nameOf(sitting, person) }),
   );

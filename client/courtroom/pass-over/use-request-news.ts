@@ -5,10 +5,11 @@ import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { useAnnounced } from "../core/use-announced.ts";
 import { askSerial, asksInOrder } from "./requests.ts";
+import { passOverText } from "./text.ts";
 
 /** Announces new requests while the component is mounted; requests from before that are in the panel already. */
 export function useRequestNews(sitting: Sitting): void {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   useAnnounced(
     asksInOrder(sitting),
     ({ item, at }) => `${item} ${at}`,

@@ -1,10 +1,13 @@
 // A chip that shows a person's role in the hall, or their item; a green chip shows their cases on hover and focus.
+
 import { memo, useState } from "react";
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import { sideOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import serialStyles from "../../court/Serial.module.css";
 import { Serial } from "../../court/Serial.tsx";
@@ -12,14 +15,15 @@ import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { admissionText } from "../admission/text.ts";
 import styles from "./CaseChip.module.css";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
 
 /** The person's kind as the chip shows it: in a meeting what they are invited as, else the sub-role they chose or their role. */
 export function kindOf({ role, subRole, invitedAs }: Pick<Person, "role" | "subRole" | "invitedAs">): string {
-  if (invitedAs !== undefined) return textOf("people")(`invitedAs.${invitedAs}`);
-  return subRole ?? textOf("roles")(role);
+  if (invitedAs !== undefined) return textOf(peopleText)(`invitedAs.${invitedAs}`);
+  return subRole ?? textOf(rolesText)(role);
 }
 
 export function CaseChip({ person, items }: CaseChipProps) {
@@ -59,7 +63,7 @@ type WithCasesProps = {
 };
 
 function WithCases({ person, items, className, children, "data-part": part }: WithCasesProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
@@ -100,7 +104,7 @@ export function CaseLines({ person, items }: { person: Person; items: readonly I
 type CaseLineProps = { item: Item; side: string; says: string | undefined };
 
 const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
-  const t = useText("admission");
+  const t = useText(admissionText);
   const facts = [
     item.caseNumber,
     item.categoryText,

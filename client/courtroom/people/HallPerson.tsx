@@ -1,4 +1,5 @@
 // A person in the hall: who they are, how they are heard, and the commands that the officer has for them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
@@ -7,6 +8,7 @@ import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { judgePlate } from "../../court/bench.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { PersonRow } from "../../court/PersonRow.tsx";
@@ -18,6 +20,9 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { coHostText } from "../co-host/text.ts";
+import { devicesText } from "../core/devices.text.ts";
+import { promotionText } from "../promotion/text.ts";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
@@ -66,7 +71,7 @@ export function sameCases(
 
 function HallPersonRow(props: HallPersonProps) {
   const { sitting, person, items, room, isInItem, isSecured, isSilenced, cohost, elsewhere, rooms } = props;
-  const tDevices = useText("devices");
+  const tDevices = useText(devicesText);
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -114,7 +119,7 @@ function HallPersonRow(props: HallPersonProps) {
 }
 
 function StateLine({ person, room }: { person: Person; room: Room | null }) {
-  const t = useText("people");
+  const t = useText(peopleText);
   if (person.lostAt !== null) return <Reconnecting lostAt={person.lostAt} />;
   switch (person.state) {
     case "ACTIVE":
@@ -133,8 +138,8 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
 /** Only people who are heard are rendered again when somebody speaks: none of the three hundred who watch. */
 function Active({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
-  const t = useText("people");
-  const tDevices = useText("devices");
+  const t = useText(peopleText);
+  const tDevices = useText(devicesText);
   const remote = room?.remote.value.get(person.id);
   if (person.muted) return <span className={personRowStyles.wait}>{tDevices("state.muted")}</span>;
   if (person.asked === "microphone") return <>{tDevices("state.asked")}</>;
@@ -149,15 +154,15 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
 
 /** A person who was demoted, or stepped down, is marked, unlike those who only ever watched. */
 function Passive({ person }: { person: Person }) {
-  const t = useText("people");
-  const tPromotion = useText("promotion");
+  const t = useText(peopleText);
+  const tPromotion = useText(promotionText);
   const by = person.demotion;
   if (by === null) return <>{t("state.passive")}</>;
   return <>{tPromotion(by === "self" ? "down.self" : "down.officer")}</>;
 }
 
 function Reconnecting({ lostAt }: { lostAt: number }) {
-  const t = useText("people");
+  const t = useText(peopleText);
   return (
     <span className={personRowStyles.wait}>
       {t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}
@@ -167,7 +172,7 @@ function Reconnecting({ lostAt }: { lostAt: number }) {
 
 function Devices({ room, id }: { room: Room | null; id: string }) {
   useSignals();
-  const t = useText("people");
+  const t = useText(peopleText);
   const remote = room?.remote.value.get(id);
   if (remote === undefined) return null;
   const { microphone, camera } = remote;
@@ -184,7 +189,7 @@ function Devices({ room, id }: { room: Room | null; id: string }) {
 
 /** Whether somebody is co-host, or was offered it; renders nothing when neither. */
 function CohostChip({ cohost }: { cohost: Cohost | null }) {
-  const t = useText("coHost");
+  const t = useText(coHostText);
   if (cohost === null) return null;
   return (
     <span className="chip chip--cohost" data-state={cohost.state}>

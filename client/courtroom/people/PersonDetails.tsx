@@ -1,8 +1,10 @@
 // The details of a person in the hall, for the court: number or office, since when, what they agreed to, and each of their items.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +17,7 @@ import { detailsOf } from "./details-open.ts";
 /** Mount it once beside the people; it shows the details of the person whom the court selected, as they change. */
 export function PersonDetails({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("people");
+  const t = useText(peopleText);
   // When the page leaves the hall, the details close: they must not open in another hall.
   useEffect(
     () => () => {
@@ -50,7 +52,7 @@ export function PersonDetails({ sitting }: { sitting: Sitting }) {
 type FactsProps = { person: Person; elsewhere: Sitting["elsewhere"][string] | undefined };
 
 function Facts({ person, elsewhere }: FactsProps) {
-  const t = useText("people");
+  const t = useText(peopleText);
   const { state, office, since, consent, guestOf } = person;
   const none = t("details.none");
   return (

@@ -1,4 +1,5 @@
 // The menu of a person: the officer's commands for them where they are now, and what every viewer can do.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   ArrowDownToLine,
@@ -24,13 +25,16 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { itemWords } from "../../court/item-words.ts";
 import type { Room } from "../../media/room.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { coHostText } from "../co-host/text.ts";
 import { useCommands } from "../core/commands.tsx";
 import { pin, pinned } from "../core/pinned.ts";
 import { actsOn, type PersonAct } from "../doors/door-acts.ts";
@@ -69,8 +73,8 @@ type PersonMenuProps = {
 export function PersonMenu(props: PersonMenuProps) {
   const { sitting, person, items: ofDay, room, isSecured, isSilenced, cohost } = props;
   useSignals();
-  const t = useText("people");
-  const tQuality = useText("quality");
+  const t = useText(peopleText);
+  const tQuality = useText(qualityText);
   const nameOf = useActNames();
   const commands = useCommands();
   // Read only for people who are heard: otherwise three hundred menus would be rendered again whenever somebody speaks.
@@ -158,8 +162,8 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
 }
 
 function useActNames(): (id: PersonAct) => string {
-  const tPeople = useText("people");
-  const tCoHost = useText("coHost");
+  const tPeople = useText(peopleText);
+  const tCoHost = useText(coHostText);
   return (id) => {
     if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return tCoHost(`act.${id}`);
     if (id === "promote" || id === "demote" || id === "remove") return tPeople(id);

@@ -8,11 +8,12 @@ import styles from "../../court/styles/sides.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { callingText } from "../calling/text.ts";
 
 type SidesHereProps = { serial: string; attendance: Attendance };
 
 export function SidesHere({ serial, attendance }: SidesHereProps) {
-  const t = useText("calling");
+  const t = useText(callingText);
   if (attendance.sides.length === 0) return null;
   return (
     <ul className={styles.sides} aria-label={t("now.roleCall", itemWords(serial))}>
@@ -24,7 +25,7 @@ export function SidesHere({ serial, attendance }: SidesHereProps) {
 }
 
 function SideLine({ side, here, of, lostAt }: SideHere) {
-  const t = useText("calling");
+  const t = useText(callingText);
   const dot = lostAt !== null || (here > 0 && here < of) ? "recess" : here === 0 ? "off" : "sitting";
   return (
     <li data-state={lostAt === null ? undefined : "reconnecting"}>
@@ -40,7 +41,7 @@ function SideLine({ side, here, of, lostAt }: SideHere) {
 
 /** The seconds for which a seat is still held, as a countdown in words. */
 function SeatLeft({ lostAt }: { lostAt: number }) {
-  const t = useText("calling");
+  const t = useText(callingText);
   return <>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }
 

@@ -1,6 +1,7 @@
 // The officer's notices about people: who came to wait, whose hand was raised, which memo came. Announced politely, several at once.
 
 import { useEffect, useRef } from "react";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { announceInHall } from "../core/notify-hall.ts";
@@ -45,7 +46,7 @@ type PeopleChange = { hall: HallView["hall"]; since: Askers; now: Askers };
 
 /** Each is announced unless it was dealt with before its turn; several together are announced while one of them still waits. */
 function announceNews({ hall, since, now }: PeopleChange): void {
-  const t = textOf("people");
+  const t = textOf(peopleText);
   const { waiting, hands, memos } = newAskers(since, now);
   const announce = (text: string, isLeft: (left: PeopleNews) => boolean) =>
     announceInHall(hall, text, ({ sitting }) => isLeft(newAskers(since, askersOf(sitting))));

@@ -2,6 +2,7 @@
 
 import { sideOf } from "../../../server/contract/sitting/core/attendance.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { useText } from "../../text/i18n.ts";
 
 /**
@@ -9,7 +10,7 @@ import { useText } from "../../text/i18n.ts";
  * @param item - the item by which they are shown
  */
 export function useSidedName(person: Person, item: string | null): string {
-  const t = useText("people");
+  const t = useText(peopleText);
   const side = item === null ? "other" : sideOf(person, item);
   return side === "other"
     ? person[person.isGuest ? "name" : "profileName"]

@@ -1,4 +1,5 @@
 // The small window of the hearing, on every page: the bench, the speaker, the item, and the way back.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Undo2 } from "lucide-react";
 import { useEffect } from "react";
@@ -7,6 +8,7 @@ import { useLocation } from "wouter";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { frameText } from "../../court/frame.text.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { account } from "../../net/session.ts";
@@ -15,6 +17,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { pinnedNow } from "../core/pinned.ts";
+import { toolsText } from "../core/tools.text.ts";
 import { useCourt } from "../core/use-court.ts";
 import { MarkedFor } from "../core/Watermark.tsx";
 import { wayTo } from "../halls/my-halls.ts";
@@ -28,6 +31,7 @@ import { useSpeaker } from "../stage/use-speaker.ts";
 import { copyStyles } from "./copy-styles.ts";
 import { type Pip, pip } from "./pip.ts";
 import { closePip } from "./state.ts";
+import { pipText } from "./text.ts";
 import "../../court/styles/courtroom.css";
 import styles from "./PipHost.module.css";
 
@@ -118,7 +122,7 @@ type PageProps = { open: Extract<Pip, { kind: "page" }>; view: HallView; childre
 
 function Page({ open, view, children }: PageProps) {
   useSignals();
-  const t = useText("pip");
+  const t = useText(pipText);
   const [path, navigate] = useLocation();
   const { sitting, me, room } = view;
   const title = t("title", { hall: sitting.hall });
@@ -146,7 +150,7 @@ function Page({ open, view, children }: PageProps) {
 }
 
 function ItemNow({ sitting }: { sitting: Sitting }) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const item = runningItem(sitting);
   if (item === null) return null;
   const isClosed = doorClosed(sitting);
@@ -161,7 +165,7 @@ function ItemNow({ sitting }: { sitting: Sitting }) {
 
 function OwnMicrophone({ view: { room } }: { view: HallView }) {
   useSignals();
-  const t = useText("tools");
+  const t = useText(toolsText);
   if (room === null || room.isHeld.value) return null;
   const isOn = room.microphone.value;
   return (

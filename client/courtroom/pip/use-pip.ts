@@ -1,4 +1,5 @@
 // Opens and closes the small window automatically: when the page is hidden, on another page, and back (docs/reference.md#picture-in-picture).
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -12,13 +13,14 @@ import type { HallView } from "../core/hall-view.ts";
 import { watermarkName } from "../core/viewer-name.ts";
 import { pip } from "./pip.ts";
 import { closePip, openPip, type PipRefusal, pipSupport } from "./state.ts";
+import { pipText } from "./text.ts";
 
 /** Pages of a hall: going from one to another does not leave the hall. */
 const rooms = new Set(["/meeting", "/moderator"]);
 
 /** Shows what the browser refused. */
 function say(refusal: PipRefusal): void {
-  const t = textOf("pip");
+  const t = textOf(pipText);
   toast(refusal === "noVideo" ? t("noVideo") : `${t("refused")} ${t("refusedMeans")}`, {
     kind: "held",
   });
@@ -28,7 +30,7 @@ function say(refusal: PipRefusal): void {
 export async function pressPip(courtId: string): Promise<void> {
   if (pip.peek() !== null) return closePip();
   const refusal = await openPip(courtId, "press");
-  if (refusal === null) announce(textOf("pip")("opened"));
+  if (refusal === null) announce(textOf(pipText)("opened"));
   else say(refusal);
 }
 
@@ -87,7 +89,7 @@ let isNotified = false;
 function notifyOnce(): void {
   if (isNotified) return;
   isNotified = true;
-  toast(textOf("pip")("refusedAlone"), { kind: "info" });
+  toast(textOf(pipText)("refusedAlone"), { kind: "info" });
 }
 
 /** When somebody in a call switches tabs, Chromium asks the page to open it; older browsers do not have this action. */

@@ -4,10 +4,11 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { demotedList, userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { promotionText } from "./text.ts";
 
 /** Absent while there are none; the list marks each of them. */
 export function DownCount({ sitting }: { sitting: Sitting }) {
-  const t = useText("promotion");
+  const t = useText(promotionText);
   const [officer, self] = [demotedList(sitting).length, userDemotedList(sitting).length];
   if (officer + self === 0) return null;
   const words = [

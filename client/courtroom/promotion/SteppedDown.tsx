@@ -7,9 +7,10 @@ import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { CaseChip } from "../people/CaseChip.tsx";
+import { promotionText } from "./text.ts";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {
-  const t = useText("promotion");
+  const t = useText(promotionText);
   const people = userDemotedList(sitting);
   if (people.length === 0) return null;
   return (

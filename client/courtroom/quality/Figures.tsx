@@ -1,6 +1,8 @@
 // The measurements of a connection, as a list and in one line.
+
 import type { ReactNode } from "react";
 import type { QualityFigures } from "../../../server/contract/quality.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import styles from "./Figures.module.css";
 
@@ -28,7 +30,11 @@ const units = {
 } as const;
 
 /** One measurement in words. */
-function figureText(t: Translate<"quality">, name: keyof QualityFigures, value: number | null): string {
+function figureText(
+  t: Translate<typeof qualityText>,
+  name: keyof QualityFigures,
+  value: number | null,
+): string {
   if (value === null) return t("figures.none");
   if (name === "freezes") return t("figures.times", { count: value });
   return t(`figures.${units[name]}`, { value });
@@ -36,7 +42,7 @@ function figureText(t: Translate<"quality">, name: keyof QualityFigures, value: 
 
 /** All measurements of a connection. */
 export function Figures({ of }: { of: QualityFigures }) {
-  const t = useText("quality");
+  const t = useText(qualityText);
   return (
     <FigureList lines={order.map((name) => [t(`figures.${name}`), figureText(t, name, of[name])] as const)} />
   );
@@ -58,7 +64,7 @@ export function FigureList({ lines }: { lines: readonly (readonly [name: string,
 
 /** The most important measurements, in one line. */
 export function useFiguresLine(): (figures: QualityFigures) => string {
-  const t = useText("quality");
+  const t = useText(qualityText);
   return ({ lossIn, lossOut, roundTrip }) => {
     const known = [lossIn, lossOut].flatMap((loss) => loss ?? []);
     const loss = known.length === 0 ? null : Math.max(...known);

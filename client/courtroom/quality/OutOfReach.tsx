@@ -1,4 +1,5 @@
 // The screen shown while the court cannot be reached: before the page has ever connected, and once the seat is no longer held. Retries go on.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
@@ -8,9 +9,11 @@ import { failedTries, tryNow } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { isOnline, lostSince } from "../../shell/connection.ts";
 import { hasManyPages } from "../../shell/many-pages.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { helpText } from "../help/text.ts";
 
 /** Failed tries in a row before a page that has never connected shows this: about five seconds. */
 const FIRST_TRIES = 4;
@@ -42,8 +45,8 @@ function useIsTooLate(): boolean {
 }
 
 function Screen({ says }: { says: "first" | "gone" | "pages" }) {
-  const t = useText("quality");
-  const tHelp = useText("help");
+  const t = useText(qualityText);
+  const tHelp = useText(helpText);
   return (
     <main className={`page ${styles.page}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`disconnected.${says}.title`)}</h1>

@@ -1,4 +1,5 @@
 // The person's own connection: always shown in the bar; a press shows what the state means, what to do, and the choice of audio only.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import connectionMarkStyles from "../../court/styles/connection-mark.module.css";
@@ -6,6 +7,7 @@ import roomBarStyles from "../../court/styles/room-bar.module.css";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { LinkQuality, Room } from "../../media/room.ts";
 import { socketState } from "../../net/socket.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
@@ -26,7 +28,7 @@ function ownLevel(room: Room): LinkQuality {
 /** The word and the icon of the connection, always shown in the bar of the room. */
 export function ConnectionButton({ room }: { room: Room }) {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const level = ownLevel(room);
   return (
     <span className={roomBarStyles.isWide}>
@@ -57,7 +59,7 @@ type ConnectionDialogProps = {
 /** Opened from the bar, or from the menu of a small screen. */
 export function ConnectionDialog({ room, act }: ConnectionDialogProps) {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const level = ownLevel(room);
   const { figures } = room.quality.value;
   return (
@@ -88,7 +90,7 @@ export function ConnectionDialog({ room, act }: ConnectionDialogProps) {
 
 function SavingSwitches() {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const isAudioOnly = videoStep.value === "none";
   return (
     <>

@@ -1,10 +1,12 @@
 // Another person's connection, for the court: icon and word beside the person, and the measurements on a press.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import styles from "../../court/styles/connection-mark.module.css";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -20,7 +22,7 @@ type OfPerson = { sitting: string; person: Pick<Person, "id" | "profileName"> };
 /** The icon beside a person: its label is the word, a press opens the measurements. Absent while nothing is known. */
 export function QualityMark({ sitting, person }: OfPerson) {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const line = useFiguresLine();
   const quality = qualitiesOf(sitting)[person.id];
   if (!quality) return null;
@@ -42,7 +44,7 @@ export function QualityMark({ sitting, person }: OfPerson) {
 /** The word, shown when the connection is worse than good. */
 export function QualityWord({ sitting, person }: { sitting: string; person: string }) {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const quality = qualitiesOf(sitting)[person];
   if (!quality) return null;
   const isBad = quality.level === "poor" || quality.level === "lost";
@@ -59,7 +61,7 @@ export function QualityWord({ sitting, person }: { sitting: string; person: stri
 /** Mount it once beside the people; it shows the measurements of the person whom the officer selected, as they change. */
 export function PersonConnectionDialog({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("quality");
+  const t = useText(qualityText);
   const person = shownPerson.value === null ? undefined : sitting.people[shownPerson.value];
   if (!person) return null;
   const name = person.profileName;
@@ -85,7 +87,7 @@ export function PersonConnectionDialog({ sitting }: { sitting: Sitting }) {
 }
 
 function Known({ quality: { level, videos, isChosen, figures } }: { quality: PersonQuality }) {
-  const t = useText("quality");
+  const t = useText(qualityText);
   const isOwnChoice = videos === "none" && isChosen;
   return (
     <>

@@ -1,7 +1,9 @@
 // What a tile shows of a connection: why there is no video, and, for the court, that the person's connection is poor.
+
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { TileProps } from "../../court/Tile.tsx";
 import type { RemotePerson } from "../../media/room.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { qualitiesOf } from "./known.ts";
 import { levelIcons } from "./level.ts";
@@ -15,7 +17,7 @@ export function useTileQuality(
   { id, state }: Person,
   remote: RemotePerson | undefined,
 ): TileQuality {
-  const t = useText("quality");
+  const t = useText(qualityText);
   const known = state === "RECONNECTING" ? undefined : qualitiesOf(sitting)[id];
   const isBad = known?.level === "poor" || known?.level === "lost";
   const step = videoStep.value;

@@ -1,4 +1,5 @@
 // Where watchers and speakers ask in writing, with the button for their hand beside it if they have one.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { QUESTION_LENGTH } from "../../../server/contract/limits.ts";
@@ -11,6 +12,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommand, useCommands } from "../core/commands.tsx";
 import styles from "./AskBox.module.css";
+import { questionsText } from "./text.ts";
 
 /** From this many letters on the field counts them. */
 const NEAR_FULL = QUESTION_LENGTH - 100;
@@ -20,7 +22,7 @@ type AskBoxProps = { sitting: Sitting; hand?: ReactNode };
 /** Below a `CommandProvider`. */
 export function AskBox({ sitting, hand }: AskBoxProps) {
   useSignals();
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { may } = useCommands();
   if (!may("askQuestion") || !sitting.questionsOpen)
     return (
@@ -45,7 +47,7 @@ export function AskBox({ sitting, hand }: AskBoxProps) {
 }
 
 function Writing({ hand }: Pick<AskBoxProps, "hand">) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   const [text, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const command = useCommand({ shows: "all" });

@@ -1,4 +1,5 @@
 // The questions of a webinar in the order in which they are answered; rows are drawn as the list is scrolled.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -10,13 +11,14 @@ import { useCommands } from "../core/commands.tsx";
 import { questionsInLine } from "./in-line.ts";
 import styles from "./QuestionList.module.css";
 import { QuestionRow } from "./QuestionRow.tsx";
+import { questionsText } from "./text.ts";
 
 type QuestionListProps = { sitting: Sitting; me: Person };
 
 /** Below a `CommandProvider`. */
 export function QuestionList({ sitting, me }: QuestionListProps) {
   useSignals();
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { may } = useCommands();
   const { questions } = sitting;
   const rows = useMemo(

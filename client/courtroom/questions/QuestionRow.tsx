@@ -1,4 +1,5 @@
 // One question: its asker, its state, its text and its answer; with the vote, and the actions of its asker and of the host.
+
 import { ArrowBigUp, Ellipsis, MessageSquareText } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
@@ -11,6 +12,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./QuestionRow.module.css";
+import { questionsText } from "./text.ts";
 import { WriteAnswer } from "./WriteAnswer.tsx";
 
 type QuestionRowProps = {
@@ -28,7 +30,7 @@ type QuestionRowProps = {
 
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, isMine, leads } = props;
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { state, name, text, answer } = question;
   const look = state === "now" ? "speaking" : isMine && state === "waiting" ? "mine" : undefined;
   return (
@@ -52,7 +54,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
 });
 
 function HowItStands({ question: { state, at, answeredAt }, place, isMine, leads }: QuestionRowProps) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   if (state === "now") return <>{t("now")}</>;
   if (state === "removed") return <>{t("removed")}</>;
   if (state === "answered") return <>{t("answeredAt", { time: formatTime(answeredAt ?? at) })}</>;
@@ -61,7 +63,7 @@ function HowItStands({ question: { state, at, answeredAt }, place, isMine, leads
 }
 
 function OwnActs({ question, isMine, hasVoted, mayVote }: QuestionRowProps) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { id, state, votes } = question;
   if (state !== "waiting") return null;
   return (
@@ -91,7 +93,7 @@ function OwnActs({ question, isMine, hasVoted, mayVote }: QuestionRowProps) {
 }
 
 function HostActs({ question, former }: QuestionRowProps) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { dispatch } = useCommands();
   const [isWriting, setWriting] = useState(false);
   const wasWriting = useRef(false);

@@ -1,4 +1,5 @@
 // The answer to a question in writing, below it.
+
 import { useEffect, useRef, useState } from "react";
 import { QUESTION_ANSWER_LENGTH } from "../../../server/contract/limits.ts";
 import type { Question } from "../../../server/contract/sitting/topics/questions.ts";
@@ -8,12 +9,13 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
 import questionRowStyles from "./QuestionRow.module.css";
+import { questionsText } from "./text.ts";
 import styles from "./WriteAnswer.module.css";
 
 type WriteAnswerProps = { question: Question; onClose: () => void };
 
 export function WriteAnswer({ question: { id, name, answer }, onClose }: WriteAnswerProps) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   const [text, setText] = useState(answer ?? "");
   const [isEmpty, setEmpty] = useState(false);
   const command = useCommand({ shows: "all" });

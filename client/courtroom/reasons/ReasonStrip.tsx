@@ -1,4 +1,5 @@
 // Asks for a reason after the act, beside the work: the usual reasons by one press, or a text; it can be left for later.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useState } from "react";
@@ -12,6 +13,7 @@ import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonStrip.module.css";
 import type { ExplainedAct } from "./reasons.ts";
 import { explain } from "./reasons.ts";
+import { reasonsText } from "./text.ts";
 import type { ActReasons } from "./use-reasons.ts";
 import { actWords, usualActReasons } from "./words.ts";
 
@@ -28,7 +30,7 @@ export const ReasonStrip = memo(function ReasonStrip({ reasons, look }: ReasonSt
 });
 
 function Strip({ act, reasons, look }: ReasonStripProps & { act: ExplainedAct }) {
-  const t = useText("reasons");
+  const t = useText(reasonsText);
   const [hasWords, setHasWords] = useState(reasons.draft !== "");
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -72,7 +74,7 @@ type UsualProps = { act: ExplainedAct; reasons: ActReasons; children: React.Reac
 
 function Usual({ act, reasons, children }: UsualProps) {
   useSignals();
-  const t = useText("reasons");
+  const t = useText(reasonsText);
   const commands = useCommands();
   return (
     <div className={styles.usual} data-part="reason-strip__usual">
@@ -93,7 +95,7 @@ function Usual({ act, reasons, children }: UsualProps) {
 }
 
 function OwnWords({ reasons }: { reasons: ActReasons }) {
-  const t = useText("reasons");
+  const t = useText(reasonsText);
   const { draft, type, record } = reasons;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import styles from "./ReasonsDue.module.css";
 import type { ExplainedAct } from "./reasons.ts";
+import { reasonsText } from "./text.ts";
 import type { ActReasons } from "./use-reasons.ts";
 import { actWords } from "./words.ts";
 
@@ -17,7 +18,7 @@ const SHOWN = 3;
 
 /** Absent while every act has its reason, and while the strip asks: one question at a time, and the key answers only one. */
 export const ReasonsDue = memo(function ReasonsDue({ reasons }: { reasons: ActReasons }) {
-  const t = useText("reasons");
+  const t = useText(reasonsText);
   const { due, open, shown } = reasons;
   if (due.length === 0 || shown !== null) return null;
   return (

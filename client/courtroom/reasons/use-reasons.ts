@@ -1,4 +1,5 @@
 // Which act's reason is asked for now: it opens automatically after the act, can be left for later, and opened again.
+
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keyMap } from "../../net/preferences.ts";
@@ -6,8 +7,10 @@ import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import { useStable } from "../../ui/use-stable.ts";
 import { useCommands } from "../core/commands.tsx";
+import { keysText } from "../core/keys.text.ts";
 import { printedKey } from "../core/printed.ts";
 import { type ExplainedAct, explain, shownOf } from "./reasons.ts";
+import { reasonsText } from "./text.ts";
 import { actWords } from "./words.ts";
 
 export type ActReasons = {
@@ -98,9 +101,9 @@ function useAnnouncement(act: ExplainedAct | null): void {
   useEffect(() => {
     if (act === null || announced.current === act.key) return;
     announced.current = act.key;
-    const t = textOf("reasons");
+    const t = textOf(reasonsText);
     const { key, isOn } = keyMap.peek().reason;
-    const how = isOn ? ` ${t("news", { key: printedKey(textOf("keys"), key) })}` : "";
+    const how = isOn ? ` ${t("news", { key: printedKey(textOf(keysText), key) })}` : "";
     announce(`${actWords(t, act)}${how}`);
   }, [act]);
 }

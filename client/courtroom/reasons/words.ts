@@ -4,8 +4,9 @@ import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.t
 import { itemWords } from "../../court/item-words.ts";
 import type { Translate } from "../../text/i18n.ts";
 import type { ExplainedAct } from "./reasons.ts";
+import type { reasonsText } from "./text.ts";
 
-type Words = Translate<"reasons">;
+type Words = Translate<typeof reasonsText>;
 
 /** One usual reason: the label of its button, and the recorded text. */
 export type Usual = { id: string; short: string; whole: string };

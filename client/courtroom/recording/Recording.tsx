@@ -26,6 +26,7 @@ import { Bar } from "../../ui/Progress.tsx";
 import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./Recording.module.css";
+import { recordingText } from "./text.ts";
 
 type RecordingProps = {
   sitting: Sitting;
@@ -35,7 +36,7 @@ type RecordingProps = {
 
 /** Below a `CommandProvider`; only for those who control the recording. */
 export function Recording({ sitting, isWaiting = false }: RecordingProps) {
-  const t = useText("recording");
+  const t = useText(recordingText);
   const { recording } = sitting;
   const isPaused = recording?.pausedAt != null;
   const isFirst = isWaiting && recording !== null && recording.lostWhy === null && hasNotBegun(recording);
@@ -82,7 +83,7 @@ const means = { on: "since", paused: "pausedSince", off: "offMeans" } as const;
 
 /** The state in a few words, since when, and its meaning. */
 function Now({ sitting, isWaiting }: Required<RecordingProps>) {
-  const t = useText("recording");
+  const t = useText(recordingText);
   const { recording } = sitting;
   const state = onAir(sitting, courtNow()).recording;
   const gap = barredBy(sitting);
@@ -104,7 +105,7 @@ function Now({ sitting, isWaiting }: Required<RecordingProps>) {
 
 /** The person to be told depends on whose fault it is. */
 function Lost({ recording }: { recording: RecordingNow | null }) {
-  const t = useText("recording");
+  const t = useText(recordingText);
   const why = recording?.lostWhy ?? null;
   return (
     <AirState dot="off" title={t(`lost.${why ?? "silent"}`)} isAlarm>
@@ -119,7 +120,7 @@ const SHOWN_MS = 600_000;
 /** Absent where nothing was lost of late. */
 function LastLoss({ recording: { lastLoss, lostAt } }: { recording: RecordingNow }) {
   useSignals();
-  const t = useText("recording");
+  const t = useText(recordingText);
   if (lastLoss === null || lostAt !== null || courtNow() - lastLoss.to > SHOWN_MS) return null;
   return (
     <div className={styles.loss}>
@@ -145,7 +146,7 @@ const AGAIN_MS = 60_000;
 /** Absent while there is room enough, and where nobody knows how much there is. */
 function RoomLeft() {
   useSignals();
-  const t = useText("recording");
+  const t = useText(recordingText);
   const room = useLoaded({
     key: ["room for recordings"],
     read: (signal) => api.get("/recordings-room", { signal }),

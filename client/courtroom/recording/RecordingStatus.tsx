@@ -1,6 +1,8 @@
 // Whether a hall or a meeting is recorded, in a word: as a part of other statuses, and as a status of its own.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type Aired, type OnAir, onAir } from "../../../server/contract/on-air.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { Dot } from "../../court/State.tsx";
 import { courtNow } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
@@ -16,7 +18,7 @@ type SaysSinceProps = {
 
 /** The word for the recording or RTMP; since when it is on, or lost. */
 export function SaysSince({ state, at, lostAt }: SaysSinceProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   if (state === "lost") return <span>{t("air.lost", { time: formatTime(lostAt ?? 0) })}</span>;
   if (state !== "on") return <span>{t(`air.${state}`)}</span>;
   return (
@@ -37,7 +39,7 @@ const dots = { on: "on-air", paused: "recess", lost: "off", off: "off" } as cons
 /** The words of the recording within the status. A meeting has no others; in a webinar they stand beside those of the stream. */
 export function RecordingWords({ sitting }: { sitting: Aired }) {
   useSignals();
-  const t = useText("stream");
+  const t = useText(streamText);
   return (
     <>
       <Dot state={dots[onAir(sitting, courtNow()).recording]} />
@@ -49,7 +51,7 @@ export function RecordingWords({ sitting }: { sitting: Aired }) {
 /** The same as a status of its own. */
 export function RecordingStatus({ sitting }: { sitting: Aired }) {
   useSignals();
-  const t = useText("stream");
+  const t = useText(streamText);
   return (
     <ul className={styles.alone} aria-label={t("air.label")}>
       <li data-state={onAir(sitting, courtNow()).recording}>

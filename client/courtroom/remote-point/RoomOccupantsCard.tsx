@@ -1,4 +1,5 @@
 // At a remote point: the statement on who is in its room, and the button that states it.
+
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -10,10 +11,11 @@ import { useCommands } from "../core/commands.tsx";
 import styles from "./RoomOccupantsCard.module.css";
 import { RoomOccupantsDialog } from "./RoomOccupantsDialog.tsx";
 import { RoomOccupantsLines } from "./RoomOccupantsLines.tsx";
+import { remotePointText } from "./text.ts";
 
 /** Absent for people who are not at a remote point. Below a `CommandProvider`. */
 export function RoomOccupantsCard({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   const commands = useCommands();
   const [isOpen, setOpen] = useState(false);
   if (!statesRoom(me) || !commands.may("stateRoom")) return null;
@@ -40,7 +42,7 @@ export function RoomOccupantsCard({ sitting, me }: { sitting: Sitting; me: Perso
 
 /** For counsel of the running item: the rooms of the remote points that are in it. */
 export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   return Object.entries(sitting.roomOccupants).map(([id, roll]) => {
     const person = sitting.people[id];
     if (person === undefined || id === me.id) return null;

@@ -1,4 +1,5 @@
 // States who is in the room: one line for each person, and a declaration, without which nothing is sent.
+
 import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,6 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useCommand } from "../core/commands.tsx";
 import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
+import { remotePointText } from "./text.ts";
 
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
@@ -29,7 +31,7 @@ function useStatement() {
 }
 
 export function RoomOccupantsDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   const command = useCommand();
   const next = useRef(before.length);
   const add = useRef<HTMLButtonElement>(null);
@@ -111,7 +113,7 @@ type StatementProps = {
 
 /** That nobody else is in the room, without which nothing is sent. */
 function Statement({ isAlone, isStated, isMissing, onChange }: StatementProps) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   const missing = useId();
   return (
     <div>
@@ -143,7 +145,7 @@ type PersonLineProps = {
 };
 
 function PersonLine({ line, n, isWrong, isNew, onChange, onDrop }: PersonLineProps) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
     <fieldset className={roomOccupantsCardStyles.person} aria-label={t("form.person", { n })}>

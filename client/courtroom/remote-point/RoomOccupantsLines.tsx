@@ -7,9 +7,10 @@ import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
 import styles from "./RoomOccupantsLines.module.css";
+import { remotePointText } from "./text.ts";
 
 export function RoomOccupantsLines({ roll }: { roll: RoomOccupants }) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   if (roll.present.length === 0) return <p className={roomOccupantsCardStyles.alone}>{t("alone")}</p>;
   return (
     <ul>
@@ -25,7 +26,7 @@ export function RoomOccupantsLines({ roll }: { roll: RoomOccupants }) {
 
 /** Beside a person at a remote point, for the court: who is with them, or that nobody has stated it. */
 export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomOccupants">; person: Person }) {
-  const t = useText("remotePoint");
+  const t = useText(remotePointText);
   if (!statesRoom(person)) return null;
   const roll = sitting.roomOccupants[person.id];
   if (roll === undefined) return <span className={styles.roomLineDue}>{t("roomDue")}</span>;

@@ -1,4 +1,5 @@
 // The last tool of a judge: the bench rises. Where it cannot, the button that leaves the hall.
+
 import { LogOut } from "lucide-react";
 import { Suspense } from "react";
 import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
@@ -10,12 +11,13 @@ import type { HallView } from "../core/hall-view.ts";
 import { useOpenWhile } from "../core/use-open-while.ts";
 import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { RiseDialogProps } from "./RiseDialog.tsx";
+import { risingText } from "./text.ts";
 
 const RiseDialog = lazyPart<RiseDialogProps>(() => import("./RiseDialog.tsx"));
 
 /** Below a `CommandProvider`. */
 export function RiseButton({ view }: { view: HallView }) {
-  const t = useText("rising");
+  const t = useText(risingText);
   const { may } = useCommands();
   const { sitting, me } = view;
   const mayRise = may("rise") && sitting.rising === null && me !== null && isOnAir(me);

@@ -1,4 +1,5 @@
 // Asks a judge until when the bench rises; in a chunk of its own.
+
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
@@ -15,11 +16,12 @@ import type { HallView } from "../core/hall-view.ts";
 import { LeaveButton } from "../tools/LeaveButton.tsx";
 import styles from "./RiseDialog.module.css";
 import { type RiseTime, riseTimes } from "./rise-times.ts";
+import { risingText } from "./text.ts";
 
 export type RiseDialogProps = { view: HallView; onClose: () => void };
 
 export default function RiseDialog({ view, onClose }: RiseDialogProps) {
-  const t = useText("rising");
+  const t = useText(risingText);
   const { sitting, room } = view;
   const [times] = useState(() => riseTimes(courtNow()));
   const [selected, setSelected] = useState(times[0]?.time ?? "day");
@@ -69,7 +71,7 @@ export default function RiseDialog({ view, onClose }: RiseDialogProps) {
 type WhenChoiceProps = { times: readonly RiseTime[]; selected: string; onChoose: (selected: string) => void };
 
 function WhenChoice({ times, selected, onChoose }: WhenChoiceProps) {
-  const t = useText("rising");
+  const t = useText(risingText);
   const labelOf = (of: RiseTime) =>
     of.kind === "recess" ? t("recess", { time: of.time }) : t("break", { time: of.time });
   const choices = [

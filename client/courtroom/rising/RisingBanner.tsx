@@ -1,4 +1,5 @@
 // The banner over the strip while the bench has risen: until when, and for the court the button to sit again.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Coffee } from "lucide-react";
 import { viewOf } from "../../../server/contract/views.ts";
@@ -6,12 +7,13 @@ import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { risingText } from "./text.ts";
 import { useRisingNews } from "./use-rising-news.ts";
 
 /** Below a `CommandProvider`. */
 export function RisingBanner({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("rising");
+  const t = useText(risingText);
   const { sitting, me, room } = view;
   useRisingNews(view);
   if (sitting.rising === null) return null;

@@ -1,8 +1,10 @@
 // Tells people that the court sits again, while the component is mounted. That the bench has risen stands in the banner.
+
 import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
+import { risingText } from "./text.ts";
 
 export function useRisingNews({ hall, sitting }: Pick<HallView, "hall" | "sitting">): void {
   const hasRisen = sitting.rising !== null;
@@ -10,7 +12,7 @@ export function useRisingNews({ hall, sitting }: Pick<HallView, "hall" | "sittin
     if (!hasRisen && sitting.phase === "sitting")
       notify(
         hall,
-        textOf("rising")("again"),
+        textOf(risingText)("again"),
         ({ sitting: now }) => now.rising === null && now.phase === "sitting",
       );
   });

@@ -14,16 +14,18 @@ import sidesStyles from "../../court/styles/sides.module.css";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
+import { callingText } from "../calling/text.ts";
 import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import styles from "./RoleCall.module.css";
+import { roleCallText } from "./text.ts";
 
 type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
 
 /** The switch, while an item runs, for a person who may start the role call. */
 export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   const commands = useCommands();
   if (sitting.running === null || !commands.may("setRoleCall")) return null;
   return (
@@ -41,7 +43,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
 
 /** One line for each side, in place of the plain attendance. */
 export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
   return (
     <ul
@@ -63,7 +65,7 @@ export function BenchRoleCall({
   sitting: Sitting;
   byItem: ReadonlyMap<string, readonly Person[]>;
 }) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   const item = sitting.roleCall && sitting.items[sitting.roleCall.item];
   if (!item) return null;
   return (
@@ -75,8 +77,8 @@ export function BenchRoleCall({
 }
 
 function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
-  const t = useText("roleCall");
-  const tCalling = useText("calling");
+  const t = useText(roleCallText);
+  const tCalling = useText(callingText);
   const here = answers.filter(({ is }) => is === "here").length;
   const held = answers.find(({ is }) => is === "reconnecting");
   const missing = answers.filter(({ is }) => is !== "here");
@@ -104,12 +106,12 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
 }
 
 function Missing({ answer: { name, is, lostAt } }: { answer: Answer }) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   if (lostAt !== null) return <Held name={name} lostAt={lostAt} />;
   return <>{is === "silent" ? t("silent", { name }) : name}</>;
 }
 
 function Held({ name, lostAt }: { name: string; lostAt: number }) {
-  const t = useText("roleCall");
+  const t = useText(roleCallText);
   return <>{t("reconnecting", { name, left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }

@@ -1,4 +1,5 @@
 // Where the hall's public stream is sent besides (RTMP), in the officer's drawer: each destination with its switch and its connection.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type RtmpConnection, rtmpConnection } from "../../../server/contract/sitting/topics/rtmp.ts";
@@ -14,13 +15,14 @@ import { Notice } from "../../ui/Notice.tsx";
 import { AirPart } from "../core/AirState.tsx";
 import { useCommands } from "../core/commands.tsx";
 import styles from "./Rtmp.module.css";
+import { rtmpText } from "./text.ts";
 import { useDestinations } from "./use-destinations.ts";
 
 type Destination = { id: string; name: string };
 
 /** Below a `CommandProvider`; only for those who control the broadcast. Absent where there is nowhere to send it. */
 export function Rtmp({ sitting }: { sitting: Sitting }) {
-  const t = useText("rtmp");
+  const t = useText(rtmpText);
   const loaded = useDestinations(sitting.courtId);
   if (loaded.state === "loading") return null;
   const isNowhere = loaded.state === "ready" && loaded.data.destinations.length === 0;
@@ -50,7 +52,7 @@ type DestinationsProps = { sitting: Sitting; offered: readonly Destination[]; ca
 
 /** The destinations that are offered, and those to which the hall is still sent. */
 function Destinations({ sitting, offered, canSend }: DestinationsProps) {
-  const t = useText("rtmp");
+  const t = useText(rtmpText);
   const isOffered = (id: string) => offered.some((one) => one.id === id);
   const left = sitting.rtmp.filter(({ destination }) => !isOffered(destination));
   const all = [...offered, ...left.map(({ destination: id, name }) => ({ id, name }))];
@@ -110,7 +112,7 @@ function HowItIs({
   sitting: Sitting;
 }) {
   useSignals();
-  const t = useText("rtmp");
+  const t = useText(rtmpText);
   if (!connection) return t("off");
   const { state, since, why } = connection;
   if (state === "on") return t("on", { time: formatTime(since) });

@@ -1,8 +1,10 @@
 // Opens the file chooser for the file to show; the sharer first sees a video alone.
+
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { screenShareText } from "./text.ts";
 import { VideoDialog } from "./VideoDialog.tsx";
 
 const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/webm";
@@ -17,7 +19,7 @@ type FileButtonProps = {
 };
 
 export function FileButton({ isPending, isError, isAnother, onFile }: FileButtonProps) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const input = useRef<HTMLInputElement>(null);
   const [video, setVideo] = useState<File | null>(null);
   return (

@@ -1,4 +1,5 @@
 // The line over the stage about sharing: the state of one's own request or share, and another's share for those who may stop it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, MonitorOff, MonitorUp, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -12,10 +13,12 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { coWatchText } from "../co-watch/text.ts";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
 import { hasLeftFile, leaveFile } from "./left-file.ts";
 import styles from "./ShareBar.module.css";
+import { screenShareText } from "./text.ts";
 import type { Sharing } from "./use-share.ts";
 
 type ShareBarProps = { sharing: Sharing; sitting: Sitting; request: ShareRequest | undefined };
@@ -49,7 +52,7 @@ export function ShareBar({ sharing, sitting, request }: ShareBarProps) {
 
 /** A file that did not come, and that this person has left. */
 function LeftFile() {
-  const t = useText("coWatch");
+  const t = useText(coWatchText);
   return (
     <Line title={t("left")} means={t("leftMeans")} kind="cowatch">
       <Button size="small" onPress={() => leaveFile(null)}>
@@ -74,7 +77,7 @@ function Line({ title, means, kind, children }: LineProps) {
 }
 
 function Asked({ sharing: { kind, stop } }: { sharing: Sharing }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   return (
     <Line title={t("own.asked")} means={t("own.askedMeans")} kind={kind}>
       <Button size="small" onPress={stop}>
@@ -85,7 +88,7 @@ function Asked({ sharing: { kind, stop } }: { sharing: Sharing }) {
 }
 
 function Declined({ onRead }: { onRead: () => void }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   return (
     <Line title={t("own.declined")} means={t("own.declinedMeans")} kind={null}>
       <Button size="small" onPress={onRead}>
@@ -96,7 +99,7 @@ function Declined({ onRead }: { onRead: () => void }) {
 }
 
 function Granted({ sharing }: { sharing: Sharing }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const { failure, keep } = useFailure();
   const { kind, isPending, isError, start, bring, stop } = sharing;
   return (
@@ -132,7 +135,7 @@ function Granted({ sharing }: { sharing: Sharing }) {
 }
 
 function OwnOn({ sharing }: { sharing: Sharing }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const { failure, keep } = useFailure();
   const { share, stage, isPending, isError, start, bring, setMode, stop } = sharing;
   const file = share?.cowatch?.file;
@@ -177,7 +180,7 @@ function OwnOn({ sharing }: { sharing: Sharing }) {
 }
 
 function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const { share, stopOther } = sharing;
   const isGranted = share?.state === "granted";
   return (

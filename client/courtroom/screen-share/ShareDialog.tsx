@@ -1,4 +1,5 @@
 // Chooses what to show the court: a screen or a file; the bar asks for it, the court's own people start at once.
+
 import { FileText, MonitorUp, PlayCircle, TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import {
@@ -15,6 +16,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
 import { canShareScreen } from "./own-screen.ts";
+import { screenShareText } from "./text.ts";
 import type { Sharing } from "./use-share.ts";
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };
@@ -22,7 +24,7 @@ type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void
 const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, motion: PlayCircle } as const;
 
 export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
   const [selected, choose] = useState<ShareKind>("screen");
   const kind = kinds.includes(selected) ? selected : (kinds[0] ?? "screen");
@@ -96,7 +98,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
 
 /** How the screen is sent: sharp or smooth. */
 function ModeCards({ mode, onMode }: { mode: ShareMode; onMode: (mode: ShareMode) => void }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   return (
     <RadioCards
       label={t("dialog.how")}

@@ -1,4 +1,5 @@
 // Requests to share that wait for the court officer, oldest first; only one share at a time is granted.
+
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
 import personListStyles from "../../court/PersonList.module.css";
@@ -7,6 +8,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { useAnnounced } from "../core/use-announced.ts";
+import { screenShareText } from "./text.ts";
 
 /** Requests that wait for a decision. */
 export function openShareRequests(sitting: Sitting): ShareRequest[] {
@@ -15,7 +17,7 @@ export function openShareRequests(sitting: Sitting): ShareRequest[] {
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function ShareRequests({ sitting }: { sitting: Sitting }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const requests = openShareRequests(sitting);
   if (requests.length === 0) return null;
   const isTaken = sitting.share !== null;
@@ -43,7 +45,7 @@ export function ShareRequests({ sitting }: { sitting: Sitting }) {
 type RequestRowProps = { request: ShareRequest; name: string; isTaken: boolean };
 
 function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRowProps) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   return (
     <PersonRow
       mark={<Initials name={name} />}
@@ -79,6 +81,6 @@ export function useShareAskNews(sitting: Sitting): void {
   useAnnounced(
     openShareRequests(sitting),
     ({ person, at }) => `${person} ${at}`,
-    ({ person }) => textOf("screenShare")("news.asks", { name: sitting.people[person]?.profileName ?? "" }),
+    ({ person }) => textOf(screenShareText)("news.asks", { name: sitting.people[person]?.profileName ?? "" }),
   );
 }

@@ -1,15 +1,17 @@
 // A video that was chosen for the court: the sharer sees it alone before everybody sees it.
+
 import { useEffect, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { screenShareText } from "./text.ts";
 import styles from "./VideoDialog.module.css";
 
 type VideoDialogProps = { file: File; onClose: () => void; onShow: () => void };
 
 export function VideoDialog({ file, onClose, onShow }: VideoDialogProps) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   const [isBroken, setBroken] = useState(false);
   const address = useOwnAddress(file);
   return (

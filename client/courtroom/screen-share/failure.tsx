@@ -1,4 +1,5 @@
 // Why a share did not start: the browser gave no screen, or the court did not accept the file.
+
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
@@ -6,6 +7,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { BringFailure } from "./bring-file.ts";
 import styles from "./failure.module.css";
+import { screenShareText } from "./text.ts";
 import type { ScreenFailure } from "./use-share.ts";
 
 type Failure = ScreenFailure | BringFailure;
@@ -24,7 +26,7 @@ export function useFailure() {
 }
 
 export function ShareFailed({ failure }: { failure: Failure }) {
-  const t = useText("screenShare");
+  const t = useText(screenShareText);
   if (typeof failure === "string")
     return (
       <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${failure}`)}.`}>

@@ -1,10 +1,10 @@
 // The dialog in which a link for a second device is made: with it the device sees the agenda of one sitting and joins it, without a login
 // (docs/domain.md#second-device).
+
 import { useState } from "react";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import { type PreAuthMode, preAuthModes } from "../../../server/contract/second-device.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
-import "../../text/second-device.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -14,12 +14,13 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { copy } from "../help/copy.ts";
 import styles from "./LinkDialog.module.css";
+import { secondDeviceText } from "./text.ts";
 
 /** A hall, or one date of a booking. */
 export type Of = { courtId: string } | { meeting: string };
 
 export function LinkDialog({ of, onClose }: { of: Of; onClose: () => void }) {
-  const t = useText("secondDevice");
+  const t = useText(secondDeviceText);
   const [mode, setMode] = useState<PreAuthMode>("active");
   const making = useSending(() => api.post("/meeting/pre-auth/token", { json: { ...of, mode } }));
   // The part behind the # is not sent to any server, so no log has it.

@@ -1,4 +1,5 @@
 // The secret room for the officer and the judge: who is inside, who waits at the door, what is off, and how to enter and leave.
+
 import { DoorClosed, DoorOpen, UserPlus, X } from "lucide-react";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -15,6 +16,7 @@ import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
+import { secretRoomText } from "./text.ts";
 
 type SecretRoomCardProps = {
   sitting: Sitting;
@@ -25,7 +27,7 @@ type SecretRoomCardProps = {
 
 /** Below a `CommandProvider`. Renders nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   const commands = useCommands();
   const room = sitting.secretRoom;
   if (room === null) return null;
@@ -84,7 +86,7 @@ function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
 }
 
 function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: boolean }) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   const isInside = person.state === "SECRET_ROOM";
   const isAtDoor = ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
   return (
@@ -114,7 +116,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
 }
 
 function PersonState({ person, isApproved }: { person: Person; isApproved: boolean }) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   if (person.state === "SECRET_ROOM")
     return person.lostAt === null ? t("isInside") : <Lost lostAt={person.lostAt} />;
   if (!isPresent(person)) return <>{t("isAway")}</>;
@@ -122,7 +124,7 @@ function PersonState({ person, isApproved }: { person: Person; isApproved: boole
 }
 
 function Lost({ lostAt }: { lostAt: number }) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   return (
     <span className={personRowStyles.wait}>{t("isLost", { left: formatDuration(useSeatLeft(lostAt)) })}</span>
   );

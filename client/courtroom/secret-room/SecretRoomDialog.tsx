@@ -1,4 +1,5 @@
 // The officer's dialog that selects who goes into the secret room, and opens the door to them or invites them.
+
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -13,6 +14,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import styles from "./SecretRoomDialog.module.css";
+import { secretRoomText } from "./text.ts";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 
 export type SecretRoomDialogProps = {
@@ -30,7 +32,7 @@ export default function SecretRoomDialog({ sitting, judges, isOpen, onClose }: S
 }
 
 function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOpen">) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   const commands = useCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const people = candidates(sitting);
@@ -87,7 +89,7 @@ type WhoGoesInProps = {
 };
 
 function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
-  const t = useText("secretRoom");
+  const t = useText(secretRoomText);
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLocaleLowerCase("en");
   const shown = people.filter((person) => person.profileName.toLocaleLowerCase("en").includes(wanted));

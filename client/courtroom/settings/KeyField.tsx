@@ -1,9 +1,12 @@
 // A button that takes the next pressed key as its value; Escape and Tab leave the value as it was.
+
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { type KeyRefusal, keyOfPress } from "../../../server/contract/keys.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
+import { keysText } from "../core/keys.text.ts";
 import { printedKey } from "../core/printed.ts";
 import styles from "./KeyField.module.css";
+import { settingsText } from "./text.ts";
 
 type KeyFieldProps = {
   ref: Ref<HTMLButtonElement>;
@@ -17,8 +20,8 @@ type KeyFieldProps = {
 };
 
 export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: KeyFieldProps) {
-  const t = useText("settings");
-  const tKeys = useText("keys");
+  const t = useText(settingsText);
+  const tKeys = useText(keysText);
   const [isListening, setListening] = useState(false);
   const isTaken = useRef(false);
   const onKey = (event: KeyboardEvent) => {
@@ -64,7 +67,7 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
 }
 
 /** A key that cannot be chosen, as it is named in words. */
-function pressedText(t: Translate<"keys">, event: KeyboardEvent): string {
+function pressedText(t: Translate<typeof keysText>, event: KeyboardEvent): string {
   const held = [
     event.ctrlKey && t("named.ctrl"),
     event.altKey && t("named.alt"),

@@ -1,4 +1,5 @@
 // The shortcut keys of the room, one in a row: changed, switched on or off one by one (WCAG 2.1.4), or reset.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
@@ -21,15 +22,17 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import { announce } from "../../ui/toasts.ts";
+import { keysText } from "../core/keys.text.ts";
 import { printedKey } from "../core/printed.ts";
 import { KeyField } from "./KeyField.tsx";
 import styles from "./KeySettings.module.css";
+import { settingsText } from "./text.ts";
 
 type Wrong = { action: KeyAction; text: string };
 
 export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
   useSignals();
-  const t = useText("settings");
+  const t = useText(settingsText);
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const map = keyMap.value;
   const table = useRef<HTMLTableElement>(null);
@@ -74,8 +77,8 @@ type KeyRowProps = { action: KeyAction; wrong: string | null; onWrong: (text: st
 
 function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
   useSignals();
-  const t = useText("settings");
-  const tKeys = useText("keys");
+  const t = useText(settingsText);
+  const tKeys = useText(keysText);
   const field = useRef<HTMLButtonElement>(null);
   const { key, isOn } = keyMap.value[action];
   const does = tKeys(`does.${action}`);
@@ -158,8 +161,8 @@ function isRefusal(answer: KeyChoices | KeyRefusal): answer is KeyRefusal {
 
 /** Why a key cannot be chosen, in words that name it. */
 function useRefusalText(): (refusal: KeyRefusal, key: string) => string {
-  const t = useText("settings");
-  const tKeys = useText("keys");
+  const t = useText(settingsText);
+  const tKeys = useText(keysText);
   return (refusal, key) =>
     refusal.reason === "taken"
       ? t("keys.wrong.taken", { key, by: tKeys(`does.${refusal.by}`) })

@@ -1,4 +1,5 @@
 // A person's settings for their own screen: keys, sounds, message notices, and their video.
+
 import { type ReactNode, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,6 +11,7 @@ import { KeySettings } from "./KeySettings.tsx";
 import { MessageSettings } from "./MessageSettings.tsx";
 import styles from "./SettingsDialog.module.css";
 import { SoundSettings } from "./SoundSettings.tsx";
+import { settingsText } from "./text.ts";
 
 type Part = "keys" | "sounds" | "messages" | "video";
 
@@ -24,7 +26,7 @@ export type SettingsDialogProps = {
 };
 
 export default function SettingsDialog({ view, isOpen, onClose, actions, video }: SettingsDialogProps) {
-  const t = useText("settings");
+  const t = useText(settingsText);
   const [part, setPart] = useState<Part>("keys");
   const parts: Record<Part, ReactNode> = {
     keys: <KeySettings actions={actions} />,

@@ -1,4 +1,5 @@
 // The sounds that this person can hear; each can be played, most can be switched off (docs/design.md#sounds).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Room } from "../../media/room.ts";
@@ -11,12 +12,13 @@ import { Text } from "../../ui/Layout.tsx";
 import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
 import { trySound } from "../sounds/play.ts";
 import styles from "./SoundSettings.module.css";
+import { settingsText } from "./text.ts";
 
 const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
 
 export function SoundSettings({ room }: { room: Room | null }) {
   useSignals();
-  const t = useText("settings");
+  const t = useText(settingsText);
   const who = account.value;
   const kinds = who ? soundsOf(who) : [];
   const isHeld = room?.microphone.value === true;
@@ -80,7 +82,7 @@ function SoundSwitch({ preference, children }: SoundSwitchProps) {
 type SoundRowProps = { kind: SoundKind; isHeld: boolean; children: ReactNode };
 
 function SoundRow({ kind, isHeld, children }: SoundRowProps) {
-  const t = useText("settings");
+  const t = useText(settingsText);
   return (
     <li>
       <span>{children}</span>

@@ -2,6 +2,7 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { Count, NobodyHere, PeopleSection } from "../../court/PersonRow.tsx";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -23,7 +24,7 @@ type InHallProps = {
 };
 
 export function InHall({ sitting, roster, room, shownAs, hidesEmpty }: InHallProps) {
-  const t = useText("people");
+  const t = useText(peopleText);
   const { running } = sitting;
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
   const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>

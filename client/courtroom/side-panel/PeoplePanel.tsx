@@ -23,10 +23,12 @@ import { useReasonRequests } from "../admission/refusal-reasons.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
 import { AudioReports } from "../audio-reports/AudioReports.tsx";
 import { useReportNews } from "../audio-reports/use-report-news.ts";
-import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { FetchedChat } from "../chat/FetchedChat.tsx";
+import { chatText } from "../core/chat.text.ts";
 import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { KeyOf } from "../core/KeyOf.tsx";
+import { sidePanelText } from "../core/side-panel.text.ts";
 import { useMuteAllKey } from "../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../doors/Doors.tsx";
 import { HandsList } from "../hands/HandsList.tsx";
@@ -68,7 +70,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useMark(panel, "data-open", props.drawer, "people");
   const { sitting } = view;
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   const { may } = useCommands();
   useMuteAllKey(sitting);
   useReportNews(view);
@@ -114,8 +116,8 @@ function PanelTabs(props: PanelTabsProps) {
   const { view, part, onPart, unread, onOpen, onClose, find, onReason, onTakenUp, kept, due } = props;
   const { sitting, room, me } = view;
   const showStop = useStable(() => onOpen("broadcast"));
-  const t = useText("sidePanel");
-  const tChat = useText("chat");
+  const t = useText(sidePanelText);
+  const tChat = useText(chatText);
   return (
     <>
       <IconButton className={styles.close} icon={X} label={t("close")} onPress={onClose} />
@@ -149,7 +151,7 @@ function PanelTabs(props: PanelTabsProps) {
         selected={me === null ? "people" : part}
         onSelect={onPart}
       >
-        {me !== null && <ChatPanel view={view} me={me} />}
+        {me !== null && <FetchedChat view={view} me={me} />}
       </Tabs>
     </>
   );
@@ -201,7 +203,7 @@ type FindPersonProps = Pick<PeoplePartProps, "find" | "query">;
 /** Apart, as the lists are, so that a letter renders nothing else. */
 function FindPerson({ query: typed, find }: FindPersonProps) {
   useSignals();
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   const query = typed.value;
   const onQuery = (text: string) => {
     typed.value = text;
@@ -243,7 +245,7 @@ function FoundPeople({ query, ...lists }: Omit<PeopleListsProps, "query"> & Pick
 /** Rendered for the text of a moment ago, while the field already shows the next letter. */
 const PeopleLists = memo(function PeopleLists(props: PeopleListsProps) {
   const { sitting, query, room, shownAs, onReason, onTakenUp } = props;
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   const { people, items, order, running } = sitting;
   const roster = useMemo(
     () => rosterOf({ people, items, order, running }, query),

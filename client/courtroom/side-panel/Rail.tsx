@@ -1,4 +1,5 @@
 // The side panel on a narrow screen: counts of what waits; each opens the drawer at its part.
+
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
@@ -6,6 +7,7 @@ import { memo } from "react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { sidePanelText } from "../core/side-panel.text.ts";
 import styles from "./Rail.module.css";
 import type { DrawerPart } from "./use-side-part.ts";
 
@@ -18,7 +20,7 @@ type RailProps = {
 };
 
 export const Rail = memo(function Rail({ waiting, hands, chat, drawer, onOpen }: RailProps) {
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   return (
     <nav className={styles.sideRail} aria-label={t("rail")}>
       <RailButton
@@ -40,7 +42,7 @@ export const Rail = memo(function Rail({ waiting, hands, chat, drawer, onOpen }:
 /** Apart, so that opening a drawer draws nothing else. */
 function PeopleButton({ drawer, onOpen }: Pick<RailProps, "drawer" | "onOpen">) {
   useSignals();
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   const isOn = drawer.value === "people";
   return (
     <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOn} onPress={() => onOpen("people")} />

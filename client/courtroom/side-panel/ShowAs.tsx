@@ -1,7 +1,9 @@
 // Chooses whether people are shown as a list or as a grid of small videos.
+
 import { LayoutGrid, List } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { sidePanelText } from "../core/side-panel.text.ts";
 
 /** How the people of the hall are shown. */
 export type ShownAs = "list" | "grid";
@@ -9,7 +11,7 @@ export type ShownAs = "list" | "grid";
 type ShowAsProps = { shownAs: ShownAs; onShow: (as: ShownAs) => void };
 
 export function ShowAs({ shownAs, onShow }: ShowAsProps) {
-  const t = useText("sidePanel");
+  const t = useText(sidePanelText);
   return (
     <Segmented
       label={t("showAs")}

@@ -1,4 +1,5 @@
 // The panel of a person who is in a room beside the hearing or the meeting: who else is there, the way back, and a breakout room's chat.
+
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -12,14 +13,18 @@ import { useChange } from "../../court/use-change.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { breakoutsText } from "../breakouts/text.ts";
 import type { BookedFile } from "../chat/AgendaFiles.tsx";
-import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { FetchedChat } from "../chat/FetchedChat.tsx";
 import { useChatNews } from "../chat/use-chat-news.ts";
+import { chatText } from "../core/chat.text.ts";
 import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { kindOf } from "../people/CaseChip.tsx";
+import { secretRoomText } from "../secret-room/text.ts";
 import styles from "./InsidePanel.module.css";
 import { RoomsCardLine } from "./RoomsCardLine.tsx";
+import { sideRoomsText } from "./text.ts";
 
 type InsidePanelProps = {
   view: HallView;
@@ -32,7 +37,7 @@ type InsidePanelProps = {
 
 /** Below a `CommandProvider`, and only for a person who is in such a room. */
 export function InsidePanel({ view, me, booked, bar }: InsidePanelProps) {
-  const t = useText("sideRooms");
+  const t = useText(sideRoomsText);
   const inside = <Inside sitting={view.sitting} me={me} />;
   return (
     <aside className={sidePanelStyles.panel} data-part="side-panel" aria-label={t("panel.label")}>
@@ -54,8 +59,8 @@ type Tab = "people" | "chat";
 
 /** Nobody outside a breakout room reads what is written in it. */
 function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> & { children: ReactNode }) {
-  const t = useText("sideRooms");
-  const tChat = useText("chat");
+  const t = useText(sideRoomsText);
+  const tChat = useText(chatText);
   const [tab, setTab] = useState<Tab>("people");
   const unread = useChatNews(view);
   return (
@@ -70,7 +75,7 @@ function WithChat({ view, me, booked, children }: Omit<InsidePanelProps, "bar"> 
       selected={tab}
       onSelect={setTab}
     >
-      {tab === "chat" ? <ChatPanel view={view} me={me} booked={booked} /> : children}
+      {tab === "chat" ? <FetchedChat view={view} me={me} booked={booked} /> : children}
     </Tabs>
   );
 }
@@ -82,15 +87,15 @@ function useArrivals(people: readonly Person[]): void {
     if (known.size === 0) return;
     for (const person of people) {
       if (known.has(person.id) || viewOf(person).courtSide !== "court") continue;
-      toast(textOf("sideRooms")("panel.came", { name: person.name }));
+      toast(textOf(sideRoomsText)("panel.came", { name: person.name }));
     }
   });
 }
 
 function Inside({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("sideRooms");
-  const tSecretRoom = useText("secretRoom");
-  const tBreakouts = useText("breakouts");
+  const t = useText(sideRoomsText);
+  const tSecretRoom = useText(secretRoomText);
+  const tBreakouts = useText(breakoutsText);
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   useArrivals(room ? people : []);

@@ -1,4 +1,5 @@
 // Banners about rooms beside the hearing: in which room the person is, to which they are invited, where the bench is.
+
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -10,8 +11,11 @@ import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
+import { breakoutsText } from "../breakouts/text.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { secretRoomText } from "../secret-room/text.ts";
 import styles from "./RoomBanner.module.css";
+import { sideRoomsText } from "./text.ts";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
@@ -60,13 +64,13 @@ function Line({ icon, title, means, kind, go }: LineProps) {
 }
 
 function InSecretRoom() {
-  const t = useText("sideRooms");
+  const t = useText(sideRoomsText);
   return <Line icon={DoorClosed} kind="secret" title={t("banner.secret")} means={t("banner.secretMeans")} />;
 }
 
 function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("sideRooms");
-  const tBreakouts = useText("breakouts");
+  const t = useText(sideRoomsText);
+  const tBreakouts = useText(breakoutsText);
   const item = runningItem(sitting);
   const isCalled = item !== null && me.items.includes(item.id);
   return (
@@ -85,8 +89,8 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
 
 /** The officer reads that they do not hear the bench; the bar and the public read only that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
-  const t = useText("sideRooms");
-  const tSecretRoom = useText("secretRoom");
+  const t = useText(sideRoomsText);
+  const tSecretRoom = useText(secretRoomText);
   const commands = useCommands();
   if (!isBenchInside(sitting)) return null;
   const opensDoor = commands.may("listForSecretRoom");
@@ -101,8 +105,8 @@ function BenchAway({ sitting }: { sitting: Sitting }) {
 }
 
 function AskedIn({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("sideRooms");
-  const tSecretRoom = useText("secretRoom");
+  const t = useText(sideRoomsText);
+  const tSecretRoom = useText(secretRoomText);
   const room = sitting.secretRoom;
   if (!room?.listed.includes(me.id)) return null;
   if (!room.approved.includes(me.id))
@@ -119,8 +123,8 @@ function AskedIn({ sitting, me }: { sitting: Sitting; me: Person }) {
 }
 
 function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("sideRooms");
-  const tBreakouts = useText("breakouts");
+  const t = useText(sideRoomsText);
+  const tBreakouts = useText(breakoutsText);
   return openBreakouts(sitting)
     .filter((room) => room.invited[me.id] !== undefined)
     .map(({ id, name }) => (

@@ -1,4 +1,5 @@
 // One person on the stage: their video or their initials, their name, and the state of their link.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
@@ -15,11 +16,15 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
+import { coHostText } from "../co-host/text.ts";
+import { devicesText } from "../core/devices.text.ts";
 import { pin, pinned, pinnedNow } from "../core/pinned.ts";
 import { ViewerMark } from "../core/Watermark.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useTileQuality } from "../quality/use-tile-quality.ts";
+import { whereaboutsText } from "../whereabouts/text.ts";
 import { shortName } from "./cast.ts";
+import { stageText } from "./text.ts";
 
 type PersonTileProps = {
   /** The sitting's id. */
@@ -37,14 +42,14 @@ type PersonTileProps = {
 export function PersonTile(props: PersonTileProps) {
   const { sitting, person, remote, look, isCohost, more = 0, elsewhere } = props;
   useSignals();
-  const t = useText("stage");
-  const tDevices = useText("devices");
-  const tCoHost = useText("coHost");
+  const t = useText(stageText);
+  const tDevices = useText(devicesText);
+  const tCoHost = useText(coHostText);
   const isPinned = pinnedNow() === person.id;
   const quality = useTileQuality(sitting, person, remote);
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
-  const tWhereabouts = useText("whereabouts");
+  const tWhereabouts = useText(whereaboutsText);
   const away = elsewhere && tWhereabouts(elsewhere.speaking ? "speaking" : "there", elsewhere);
   const reason =
     away ?? (person.videoStopped ? tDevices("stopped") : (quality.noVideo ?? t(noVideo(remote))));
@@ -93,7 +98,7 @@ export function PersonTile(props: PersonTileProps) {
 /** Pins a person on one's own screen, or unpins them. */
 function PinButton({ person: { id, profileName } }: { person: Person }) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const isPinned = pinned.value === id;
   return (
     <span className="tile__pin" data-on={isPinned || undefined}>
@@ -119,7 +124,7 @@ function linkNote(person: Person, remote: RemotePerson | undefined) {
 
 /** The whole link is lost: the seat is held for a time that everyone sees counting down. */
 function SeatHeld({ lostAt }: { lostAt: number }) {
-  const t = useText("stage");
+  const t = useText(stageText);
   const now = useNow();
   const left = Math.min(SEAT_HELD_SECONDS, Math.max(0, SEAT_HELD_SECONDS - (now - lostAt) / 1000));
   return (
@@ -133,7 +138,7 @@ function SeatHeld({ lostAt }: { lostAt: number }) {
 
 /** Only the audio and video between these two browsers is lost; the person is in the hall. */
 function VideoLost() {
-  const t = useText("stage");
+  const t = useText(stageText);
   return <span>{t("linkLost")}</span>;
 }
 

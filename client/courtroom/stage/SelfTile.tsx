@@ -1,4 +1,5 @@
 // The person's own video as the court sees it: docked on the stage in the chosen shape, or reduced to a chip.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, Maximize2, MicOff, Minus, MonitorUp, VideoOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
@@ -17,6 +18,7 @@ import { useVoice } from "../media/use-voice.ts";
 import { NoVideo } from "./PersonTile.tsx";
 import { bringBack, makeSmall, tookFocus, useIdle, useWake } from "./preview.ts";
 import styles from "./SelfTile.module.css";
+import { stageText } from "./text.ts";
 
 type SelfTileProps = {
   room: Room;
@@ -39,7 +41,7 @@ const shareIcons = { cowatch: FileText, screen: MonitorUp } as const;
 
 export function SelfTile({ room, name, shows }: SelfTileProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const place = useRef<HTMLElement>(null);
   useIdle(place);
   useFocusBack(place);
@@ -85,7 +87,7 @@ function useFocusBack(place: RefObject<HTMLElement | null>): void {
 /** The reduced preview. A video that was only left alone also comes back under the pointer. */
 export function SelfChip({ room, shows, share }: SelfChipProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const place = useRef<HTMLDivElement>(null);
   useWake(place);
   return (

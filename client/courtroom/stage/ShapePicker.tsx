@@ -1,4 +1,5 @@
 // The five shapes of one's own video, each drawn small (docs/reference.md#preview-shapes).
+
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";
@@ -6,6 +7,7 @@ import layoutChoiceStyles from "../../court/styles/layout-choice.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Radio } from "../../ui/Radio.tsx";
 import styles from "./ShapePicker.module.css";
+import { stageText } from "./text.ts";
 
 const sketches: Record<PreviewShape, { width: number; radius: number }> = {
   default: { width: 50, radius: 0 },
@@ -18,7 +20,7 @@ const sketches: Record<PreviewShape, { width: number; radius: number }> = {
 type ShapePickerProps = { selected: PreviewShape; onSelect: (shape: PreviewShape) => void };
 
 export function ShapePicker({ selected, onSelect }: ShapePickerProps) {
-  const t = useText("stage");
+  const t = useText(stageText);
   const choose = (value: string) => {
     const shape = previewShapes.find((id) => id === value);
     if (shape) onSelect(shape);

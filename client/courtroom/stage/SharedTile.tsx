@@ -4,6 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorUp } from "lucide-react";
 import type { Share } from "../../../server/contract/sitting/topics/screen-share.ts";
 import sharedFrameStyles from "../../court/styles/shared-frame.module.css";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
@@ -11,14 +12,15 @@ import type { HallView } from "../core/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { videoStep } from "../quality/saving.ts";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
+import { screenShareText } from "../screen-share/text.ts";
 import { useShare } from "../screen-share/use-share.ts";
 
 type SharedTileProps = { view: HallView; share: Share };
 
 export function SharedTile({ view, share }: SharedTileProps) {
   useSignals();
-  const t = useText("screenShare");
-  const tQuality = useText("quality");
+  const t = useText(screenShareText);
+  const tQuality = useText(qualityText);
   const sharing = useShare(view);
   const person = view.sitting.people[share.person];
   const name = person?.name ?? "";

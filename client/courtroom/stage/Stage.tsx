@@ -1,4 +1,5 @@
 // The videos of the hearing: the bench pinned, the speaker large, the others beside them, one's own video docked.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { memo, Suspense, useRef } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -29,6 +30,7 @@ import benchStyles from "./StageBench.module.css";
 import lowStyles from "./StageLow.module.css";
 import phoneStyles from "./StagePhone.module.css";
 import sparseStyles from "./StageSparse.module.css";
+import { stageText } from "./text.ts";
 import { useSpeaker } from "./use-speaker.ts";
 
 const PaperTile = lazyPart<{ paper: AgendaFile }>(() => import("../papers/PaperTile.tsx"));
@@ -44,7 +46,7 @@ export type StageProps = {
 
 export const Stage = memo(function Stage({ view, kind, judges }: StageProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const { sitting, me, room } = view;
   const share = sitting.share?.state === "on" && !hasLeftFile(sitting.share) ? sitting.share : null;
   const paper = paperOf(sitting);

@@ -1,8 +1,10 @@
 // The card in place of the videos: the closed door, the court not open yet, the court risen.
+
 import { DoorClosed, EyeOff, Hourglass, MonitorOff, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Poster } from "./Poster.tsx";
+import { stageText } from "./text.ts";
 
 export type StageCardKind =
   | "lobby"
@@ -27,7 +29,7 @@ const icons = {
 const posted: ReadonlySet<StageCardKind> = new Set(["not_open", "risen"]);
 
 export function StageCard({ kind }: { kind: StageCardKind }) {
-  const t = useText("stage");
+  const t = useText(stageText);
   return (
     <Poster kind={kind} isPlain={!posted.has(kind)}>
       <Icon of={icons[kind]} />

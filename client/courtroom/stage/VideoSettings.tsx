@@ -1,4 +1,5 @@
 // A person's choices for the videos: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -7,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { ShapePicker } from "./ShapePicker.tsx";
+import { stageText } from "./text.ts";
 import styles from "./VideoSettings.module.css";
 
 type SwitchKey = { [K in PreferenceKey]: Preferences[K] extends boolean ? K : never }[PreferenceKey] &
@@ -20,7 +22,7 @@ type VideoSettingsProps = {
 /** A section of the layout tool's panel and of the settings. */
 export function VideoSettings({ hasOwn }: VideoSettingsProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const { enablePIP } = preferences.value;
   const isPipHidden = isFlagOn("brand_pip_hidden");
   const keys: SwitchKey[] = [
@@ -56,7 +58,7 @@ export function VideoSettings({ hasOwn }: VideoSettingsProps) {
 /** Whether the court or the person set it, and a button that restores the court's value. */
 function Origin({ of, what }: { of: PreferenceKey; what: string }) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   // Read first, so that a change of either signal is noticed.
   preferences.value;
   if (!isSetByUser(of)) return <small>{t("settings.isDefault")}</small>;

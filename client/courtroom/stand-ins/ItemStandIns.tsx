@@ -1,14 +1,16 @@
 // Counsel named in place of others in one item, as the court reads them; the officer undoes each.
+
 import type { StandIn } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import styles from "./ItemStandIns.module.css";
+import { standInsText } from "./text.ts";
 
 /** Absent where there are none. Below a `CommandProvider`. */
 export function ItemStandIns({ standIns, className }: { standIns: readonly StandIn[]; className?: string }) {
-  const t = useText("standIns");
+  const t = useText(standInsText);
   const { may } = useCommands();
   const says = useStandInWords();
   if (standIns.length === 0) return null;
@@ -32,7 +34,7 @@ export function ItemStandIns({ standIns, className }: { standIns: readonly Stand
 
 /** Who appears in place of whom, or who was named and has not answered. */
 export function useStandInWords(): (one: StandIn) => string {
-  const t = useText("standIns");
+  const t = useText(standInsText);
   return ({ state, side, name, byName: by }) =>
     t(`court.${state === "asked" ? "asked" : sideKey(side)}`, { name, by });
 }

@@ -1,4 +1,5 @@
 // What counsel read at their own item: in whose place they appear, with the way to step back, or who appears in theirs.
+
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -7,11 +8,12 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { CommandButton } from "../core/commands.tsx";
 import styles from "./OwnStandIn.module.css";
+import { standInsText } from "./text.ts";
 
 type OwnStandInProps = { sitting: Sitting; me: Person; item: Item; className?: string };
 
 export function OwnStandIn({ sitting, me, item, className }: OwnStandInProps) {
-  const t = useText("standIns");
+  const t = useText(standInsText);
   return standInsOf(sitting, item.id).map(({ id, by, byName, person, name, state }) => {
     if (person === me.id && state === "accepted")
       return (

@@ -1,5 +1,6 @@
 // The dialog after a stop of the public view: how far back it reaches, and why. It is not modal and takes no focus, because the next
 // press is for the hearing.
+
 import { useState } from "react";
 import { STREAM_BACK_MINUTES } from "../../../server/contract/limits.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -8,6 +9,7 @@ import {
   type TakenBack,
   takenBack,
 } from "../../../server/contract/sitting/topics/stream.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -21,7 +23,7 @@ export type AfterStopProps = { sitting: Sitting; stop: StreamStop; ofBench: bool
 
 /** Below a `CommandProvider`, for those who may stop the stream. */
 export default function AfterStop({ sitting, stop, ofBench }: AfterStopProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { broadcast, airsUntil } = sitting;
   const wasOnAir = broadcast !== null || airsUntil !== null;
   const reaches = wasOnAir && (ofBench || !stop.byBench);
@@ -47,7 +49,7 @@ export default function AfterStop({ sitting, stop, ofBench }: AfterStopProps) {
 
 /** The sitting does not say which choice was made before, so only a choice that this page has sent is marked. */
 function HowFarBack() {
-  const t = useText("stream");
+  const t = useText(streamText);
   const [sent, setSent] = useState<TakenBack | null>(null);
   return (
     <fieldset className={styles.back} aria-label={t("back.question")}>

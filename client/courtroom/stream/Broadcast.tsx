@@ -1,6 +1,8 @@
 // The officer's drawer, in the place of the people: recording, public stream and RTMP. What is in it is fetched when it is first opened.
+
 import { X } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import styles from "../../court/styles/on-air-panel.module.css";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -14,7 +16,7 @@ const BroadcastParts = fetchedPart<{ sitting: Sitting }>(() => import("./Broadca
 type BroadcastProps = { sitting: Sitting; onClose: () => void };
 
 export function Broadcast({ sitting, onClose }: BroadcastProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   return (
     <section className={styles.panel} aria-labelledby={BROADCAST_ID}>
       <div className={styles.head}>

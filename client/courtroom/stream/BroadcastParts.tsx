@@ -9,6 +9,7 @@ import { excludedToday, keptOff, seenOf } from "../../../server/contract/sitting
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { hasNotBegun } from "../../../server/contract/sitting/topics/recording.ts";
 import { isSeen, type Broadcast as OnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -62,7 +63,7 @@ export default function BroadcastParts({ sitting }: { sitting: Sitting }) {
 type PublicStreamProps = { sitting: Sitting; isWaiting: boolean };
 
 function PublicStream({ sitting, isWaiting }: PublicStreamProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { broadcast, streamStop } = sitting;
   const commands = useCommands();
   const stop = streamStop === null ? streamNow(sitting, commands.may, false, courtNow()) : null;
@@ -107,7 +108,7 @@ function PublicStream({ sitting, isWaiting }: PublicStreamProps) {
 
 /** What begins is said first, in a dialog: it is the one press here that shows a hearing to everybody. */
 function Start({ sitting }: { sitting: Sitting }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -125,7 +126,7 @@ function Start({ sitting }: { sitting: Sitting }) {
 
 /** The officer resumes what the officer stopped; there is no button for what the bench stopped. */
 function Resume({ sitting }: { sitting: Sitting }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { streamStop } = sitting;
   const { may } = useCommands();
   if (streamStop === null) return null;
@@ -145,7 +146,7 @@ function Resume({ sitting }: { sitting: Sitting }) {
 
 /** The state in one word, and since when. */
 function Now({ sitting: { courtId, broadcast, streamStop }, isWaiting }: PublicStreamProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   if (streamStop !== null)
     return (
       <AirState dot="off" title={t(streamStop.byBench ? "broadcast.benchStopped" : "broadcast.stopped")}>
@@ -192,7 +193,7 @@ function Now({ sitting: { courtId, broadcast, streamStop }, isWaiting }: PublicS
 const delays = [300, 600, STREAM_DELAY_MAX];
 
 function Delay({ broadcast: { delay, nextDelay } }: { broadcast: OnAir }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const commands = useCommands();
   if (!commands.may("setStreamDelay")) return null;
   const ofCourt = settingNumber("stream_delay_seconds");
@@ -215,7 +216,7 @@ function Delay({ broadcast: { delay, nextDelay } }: { broadcast: OnAir }) {
 }
 
 function ThisItem({ sitting, broadcast }: { sitting: Sitting; broadcast: OnAir }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const item = runningItem(sitting);
   return (
     <AirPart title={t("broadcast.items")} isUntitled>
@@ -232,7 +233,7 @@ function ThisItem({ sitting, broadcast }: { sitting: Sitting; broadcast: OnAir }
 type RunningItemProps = { sitting: Sitting; item: Item; broadcast: OnAir };
 
 function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const off = keptOff(sitting, item);
   const isShown = off === null && sitting.streamStop === null && broadcast.pausedAt === null;
   const serial = serialText(item.serial);
@@ -272,7 +273,7 @@ function RunningItem({ sitting, item, broadcast }: RunningItemProps) {
 }
 
 function ExcludedToday({ sitting }: { sitting: Sitting }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const excluded = excludedToday(sitting);
   if (excluded.length === 0) return null;
   return (
@@ -293,7 +294,7 @@ function ExcludedToday({ sitting }: { sitting: Sitting }) {
 
 /** Absent while a recorder sends, or may still be about to, and where the recording says that nothing can be stored. */
 function NoRecorder(sitting: Pick<Sitting, "courtId" | "broadcast" | "recording">) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const isUnrecorded = useUnrecorded(sitting);
   if (!isUnrecorded || sitting.broadcast === null) return null;
   return (
@@ -311,7 +312,7 @@ function NoRecorder(sitting: Pick<Sitting, "courtId" | "broadcast" | "recording"
 const AGAIN_MS = 5_000;
 
 function WhoWatches({ courtId }: { courtId: string }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const read = useLoaded({
     key: ["watching", courtId],
     read: (signal) => api.get("/master/court/:courtId/watching", { param: { courtId }, signal }),

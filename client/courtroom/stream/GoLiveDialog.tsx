@@ -6,6 +6,8 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import { excludedToday, keptOff } from "../../../server/contract/sitting/kept-off.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
+import { uiText } from "../../../server/contract/text/ui.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useClock } from "../../court/use-clock.ts";
@@ -19,6 +21,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Fact } from "../../ui/Fact.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useCommand } from "../core/commands.tsx";
+import { recordingText } from "../recording/text.ts";
 import { useDestinations } from "../rtmp/use-destinations.ts";
 import styles from "./GoLiveDialog.module.css";
 import { inMinutes } from "./stream-now.ts";
@@ -28,8 +31,8 @@ type GoLiveDialogProps = { sitting: Sitting; onClose: () => void };
 
 /** Below a `CommandProvider`, for those who may begin the stream. */
 export default function GoLiveDialog({ sitting, onClose }: GoLiveDialogProps) {
-  const t = useText("stream");
-  const tUi = useText("ui");
+  const t = useText(streamText);
+  const tUi = useText(uiText);
   const command = useCommand({
     shows: ["stream_live", "streaming_off", "never_streamed"],
   });
@@ -98,7 +101,7 @@ type DestinationsProps = {
 
 /** Absent where the court has none, or nothing that sends. */
 function Destinations({ sitting, selected, onSelect }: DestinationsProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const loaded = useDestinations(sitting.courtId);
   if (loaded.state !== "ready") return null;
   const { destinations, isInstalled } = loaded.data;
@@ -130,7 +133,7 @@ function itemFirst(sitting: Sitting) {
 
 function FromWhen({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("stream");
+  const t = useText(streamText);
   const now = useClock();
   const delay = settingNumber("stream_delay_seconds");
   const first = itemFirst(sitting);
@@ -149,8 +152,8 @@ function FromWhen({ sitting }: { sitting: Sitting }) {
 
 function Masked({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("stream");
-  const tRecording = useText("recording");
+  const t = useText(streamText);
+  const tRecording = useText(recordingText);
   const bar = barredBy(sitting);
   const first = itemFirst(sitting);
   const excluded = excludedToday(sitting);

@@ -1,7 +1,9 @@
 // Says to the officer before the press that no recorder is running, and after it, until one takes it, that none has taken the hall: what
 // they began is neither kept nor shown.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -15,7 +17,7 @@ const TAKES_MS = 6_000;
 /** Below a `CommandProvider`; absent once a recorder has the hall. What is lost later, the recording and the stream say themselves. */
 export default function NotTaken({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("stream");
+  const t = useText(streamText);
   const now = useNow();
   const { courtId } = sitting;
   const { isNeeded, begun, known } = useRecorder(sitting);
@@ -36,7 +38,7 @@ export default function NotTaken({ sitting }: { sitting: Sitting }) {
 
 /** That no program asks what is to be recorded. */
 function NoneAsking() {
-  const t = useText("stream");
+  const t = useText(streamText);
   return (
     <AirPart title={t("broadcast.noneAsking")} isUntitled>
       <Notice kind="held" live="polite" title={t("broadcast.noneAsking")}>

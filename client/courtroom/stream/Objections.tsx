@@ -3,6 +3,7 @@
 import { objectionsToDecide } from "../../../server/contract/sitting/kept-off.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Objection } from "../../../server/contract/sitting/topics/stream.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import benchRequestsStyles from "../../court/styles/bench-requests.module.css";
@@ -12,7 +13,7 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function Objections({ sitting }: { sitting: Sitting }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { may } = useCommands();
   const objections = objectionsToDecide(sitting);
   if (objections.length === 0 || !may("decideObjection")) return null;
@@ -26,7 +27,7 @@ export function Objections({ sitting }: { sitting: Sitting }) {
 }
 
 function OneObjection({ sitting, objection }: { sitting: Sitting; objection: Objection }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { item, by, decision } = objection;
   const listed = sitting.items[item];
   if (!listed) return null;

@@ -1,6 +1,8 @@
 // The stream among the officer's doors: a switch, or who stopped it where the officer may not resume it.
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -15,7 +17,7 @@ type StreamDoorProps = {
 
 /** Absent while the court does not sit. Below a `CommandProvider`. */
 export function StreamDoor({ sitting, onStopped }: StreamDoorProps) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const commands = useCommands();
   const body = streamNow(sitting, commands.may, false, courtNow());
   if (body === null && sitting.streamStop === null) return null;
@@ -42,7 +44,7 @@ export function StreamDoor({ sitting, onStopped }: StreamDoorProps) {
 
 /** The word for a stopped stream, for the list of doors that are not in their usual position. */
 export function StreamWord({ sitting }: { sitting: Sitting }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const { streamStop } = sitting;
   return streamStop === null ? null : (
     <li className="chip" data-door="stream">

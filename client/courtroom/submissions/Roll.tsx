@@ -9,12 +9,14 @@ import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { PeopleSection } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
+import { callingText } from "../calling/text.ts";
 import { CommandIcon } from "../core/commands.tsx";
 import styles from "./Roll.module.css";
+import { submissionsText } from "./text.ts";
 
 /** The court's view, with the texts; a person with the right can move people up and down. Absent while the roll is empty. */
 export function CourtRoll({ sitting }: { sitting: Sitting }) {
-  const t = useText("submissions");
+  const t = useText(submissionsText);
   const { running } = sitting;
   const people = rollPeople(sitting);
   if (running === null || people.length === 0) return null;
@@ -32,8 +34,8 @@ export function CourtRoll({ sitting }: { sitting: Sitting }) {
 type RollLineProps = { item: string; people: readonly Person[]; person: Person; index: number };
 
 function RollLine({ item, people, person, index }: RollLineProps) {
-  const t = useText("submissions");
-  const tCalling = useText("calling");
+  const t = useText(submissionsText);
+  const tCalling = useText(callingText);
   const ids = people.map(({ id }) => id);
   const move = (by: number) => ({ type: "orderRoll" as const, item, people: moved(ids, index, by) });
   const name = person.profileName;
@@ -60,7 +62,7 @@ function RollLine({ item, people, person, index }: RollLineProps) {
 
 /** The bar's view, with the order alone, for the people of the item. */
 export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
-  const t = useText("submissions");
+  const t = useText(submissionsText);
   const { running } = sitting;
   const ids = running === null ? [] : (sitting.rolls[running] ?? []);
   const people = ids.flatMap((id) => sitting.people[id] ?? []);

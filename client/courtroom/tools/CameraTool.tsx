@@ -1,9 +1,12 @@
 // The person's own camera: the label names what a press does; while videos are off to save data, it offers to turn them on again.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Video, VideoOff } from "lucide-react";
 import type { Room } from "../../media/room.ts";
+import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { toolsText } from "../core/tools.text.ts";
 import { cameraState, pressCamera } from "../media/camera.ts";
 import { isAudioOnly, showVideos, showWithCamera } from "../quality/saving.ts";
 import { Tool, ToolPanel } from "./Tool.tsx";
@@ -23,8 +26,8 @@ type CameraToolProps = {
 
 export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
   useSignals();
-  const t = useText("tools");
-  const tQuality = useText("quality");
+  const t = useText(toolsText);
+  const tQuality = useText(qualityText);
   const camera = cameraState(room);
   if (!isAudioOnly() || camera !== "off")
     return (

@@ -1,9 +1,11 @@
 // The time under the videos, and when the hearing ends, when the bench rises, or since when the court sits.
+
 import { nextRising } from "../../../server/contract/calendar/next-rising.ts";
 import styles from "../../court/styles/room-tools.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { toolsText } from "../core/tools.text.ts";
 
 export type ClockProps = {
   /** Since when the court sits; null while it does not. */
@@ -15,7 +17,7 @@ export type ClockProps = {
 };
 
 export function Clock({ openedAt, endsAt, rises }: ClockProps) {
-  const t = useText("tools");
+  const t = useText(toolsText);
   const now = useNow();
   const rising = rises ? nextRising(rises, now) : null;
   return (

@@ -1,4 +1,5 @@
 // Changes camera, microphone and speaker in the hearing, without leaving it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { onlyWatches } from "../../court/watches.ts";
 import type { DeviceKind } from "../../media/devices.ts";
@@ -12,6 +13,7 @@ import { toast } from "../../ui/toasts.ts";
 import { changeDevice } from "../media/change-device.ts";
 import { DeviceFields } from "../media/DeviceFields.tsx";
 import { LevelMeter } from "../media/LevelMeter.tsx";
+import { mediaText } from "../media/text.ts";
 import { useLevel } from "../media/use-level.ts";
 import styles from "./DeviceDialog.module.css";
 
@@ -19,7 +21,7 @@ export type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => vo
 
 export default function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
   useSignals();
-  const t = useText("media");
+  const t = useText(mediaText);
   const choose = (kind: DeviceKind, id: string) => {
     changeDevice(room, kind, id).catch(() => toast(t("devices.speakerFailed"), { kind: "held" }));
   };
@@ -48,7 +50,7 @@ export default function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProp
 }
 
 function OwnLevel({ stream }: { stream: MediaStream }) {
-  const t = useText("media");
+  const t = useText(mediaText);
   const level = useLevel(stream);
   return (
     <p className={styles.ownLevel}>

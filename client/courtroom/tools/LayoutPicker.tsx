@@ -1,9 +1,11 @@
 // The six layouts in three columns, each drawn small with the bench dark (docs/design.md#layout-picker).
+
 import { Label } from "react-aria-components/Label";
 import { RadioGroup } from "react-aria-components/RadioGroup";
 import styles from "../../court/styles/layout-choice.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Radio } from "../../ui/Radio.tsx";
+import { toolsText } from "../core/tools.text.ts";
 import { type LayoutId, layoutIds } from "../stage/layouts.ts";
 
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -41,7 +43,7 @@ const sketches: Record<LayoutId, Sketch> = {
 type LayoutPickerProps = { selected: LayoutId; onSelect: (layout: LayoutId) => void };
 
 export function LayoutPicker({ selected, onSelect }: LayoutPickerProps) {
-  const t = useText("tools");
+  const t = useText(toolsText);
   const choose = (value: string) => {
     const layout = layoutIds.find((id) => id === value);
     if (layout) onSelect(layout);

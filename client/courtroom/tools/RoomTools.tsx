@@ -1,4 +1,5 @@
 // The tools under the stage: time, microphone, camera, volume, devices, layout, full screen; each with its key.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
@@ -8,11 +9,14 @@ import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { useStable } from "../../ui/use-stable.ts";
 import { useIsSmall, useWidth } from "../../ui/use-width.ts";
+import { devicesText } from "../core/devices.text.ts";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import { useKeys } from "../core/keys.ts";
 import { isMinimal, toggleMinimal } from "../core/minimal.ts";
+import { toolsText } from "../core/tools.text.ts";
 import { chooseLayout, selectedLayout, usualLayout } from "../stage/layouts.ts";
+import { stageText } from "../stage/text.ts";
 import { VideoSettings } from "../stage/VideoSettings.tsx";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { Clock, type ClockProps } from "./Clock.tsx";
@@ -38,7 +42,7 @@ export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | nul
 export const RoomTools = memo(function RoomTools(props: RoomToolsProps) {
   const { courtId, openedAt, endsAt, rises, room, kind, share, end } = props;
   useSignals();
-  const t = useText("tools");
+  const t = useText(toolsText);
   const [open, setOpen] = useState<OpenTool>(null);
   const isPublishing = room?.right.value === "publish";
   // A phone has one layout, and the device's own buttons set the volume.
@@ -73,7 +77,7 @@ type ToolsOfPageProps = Pick<RoomToolsProps, "courtId" | "kind" | "room"> & {
 /** The tools that depend on this page alone, and are not rendered again for changes of the hall. */
 const ToolsOfPage = memo(function ToolsOfPage({ courtId, kind, room, open, onOpen }: ToolsOfPageProps) {
   useSignals();
-  const t = useText("tools");
+  const t = useText(toolsText);
   const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
   const isPhone = useIsSmall();
@@ -130,8 +134,8 @@ type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: bo
 /** One's own microphone and camera: the label names what a press does, the icon shows the state. */
 export const OwnDevices = memo(function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
-  const t = useText("tools");
-  const tDevices = useText("devices");
+  const t = useText(toolsText);
+  const tDevices = useText(devicesText);
   const isHeard = room.microphone.value;
   return (
     <>
@@ -159,7 +163,7 @@ type LayoutPanelProps = {
 
 function LayoutPanel({ courtId, kind, hasOwn, onSelect }: LayoutPanelProps) {
   useSignals();
-  const t = useText("stage");
+  const t = useText(stageText);
   const width = useWidth();
   return (
     <>

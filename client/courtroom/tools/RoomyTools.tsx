@@ -1,4 +1,5 @@
 // The small window and the minimal view: tools where the bar is long enough, and buttons of the layout's panel everywhere.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
@@ -9,7 +10,9 @@ import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { usePrintedKey } from "../core/printed.ts";
+import { toolsText } from "../core/tools.text.ts";
 import { pip } from "../pip/pip.ts";
+import { pipText } from "../pip/text.ts";
 import { mayPip, pressPip } from "../pip/use-pip.ts";
 import { Tool } from "./Tool.tsx";
 
@@ -18,8 +21,8 @@ type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction
 /** Returns what can be done with the view now; the small window is absent where it is not possible. */
 function useViewActs(courtId: string): ViewAct[] {
   useSignals();
-  const t = useText("pip");
-  const tTools = useText("tools");
+  const t = useText(pipText);
+  const tTools = useText(toolsText);
   const isFew = isMinimal.value;
   const isSmall = pip.value !== null;
   const small: ViewAct = {

@@ -1,4 +1,5 @@
 // The volume of the hall: a tool with a slider, and two keys and the mouse wheel, which are off until the person switches them on.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Volume2, VolumeX } from "lucide-react";
 import { mediaChoice } from "../../media/choice.ts";
@@ -8,6 +9,8 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Slider } from "../../ui/Slider.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useKeys } from "../core/keys.ts";
+import { toolsText } from "../core/tools.text.ts";
+import { mediaText } from "../media/text.ts";
 import { ToolPanel } from "./Tool.tsx";
 import styles from "./VolumeTool.module.css";
 
@@ -18,8 +21,8 @@ type VolumeToolProps = { room: Room; isOpen: boolean; onOpen: (isOpen: boolean) 
 
 export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
   useSignals();
-  const t = useText("tools");
-  const tMedia = useText("media");
+  const t = useText(toolsText);
+  const tMedia = useText(mediaText);
   const { speakerVolume } = mediaChoice.value;
   const hasWheel = keyMap.value.wheel.isOn;
   useKeys({ volumeUp: () => change(room, STEP), volumeDown: () => change(room, -STEP) });
@@ -54,5 +57,5 @@ function change(room: Room, by: number): void {
 }
 
 function volumeWords(volume: number): string {
-  return textOf("tools")("volumeLevel", { level: `${Math.round(volume * 100)} %` });
+  return textOf(toolsText)("volumeLevel", { level: `${Math.round(volume * 100)} %` });
 }

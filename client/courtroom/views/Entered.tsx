@@ -1,8 +1,10 @@
 // A hall with audio and video for a person who has entered it: its loading, and the way in for those who have not.
+
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { frameText } from "../../court/frame.text.ts";
 import { wasLetIn } from "../../court/let-in.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
@@ -15,7 +17,7 @@ import { UnderMasthead, wayIn } from "./hall.tsx";
 type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };
 
 export function Entered({ court, children }: EnteredProps) {
-  const t = useText("frame");
+  const t = useText(frameText);
   const view = useHall(court.courtId, "media");
   const me = view?.me ?? null;
   usePartHeading(me === null ? "" : isPresent(me) ? "room" : me.state);

@@ -1,7 +1,9 @@
 // The start of every page of a hall: finds the court of the address on the board, before anything is followed.
+
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
 import { useCopyNews } from "../../shell/copy-news.ts";
@@ -36,7 +38,7 @@ type OfHallProps = {
 
 /** Shows the page of a hall that exists; the socket never follows an unknown one. */
 export function OfHall({ isRoom, children }: OfHallProps) {
-  const t = useText("court");
+  const t = useText(courtText);
   const courtId = useCourtId();
   const board = useBoard();
   const none = useNoSuchHall(courtId);

@@ -1,4 +1,5 @@
 // Above the videos of a webinar's host until its stream begins: nobody who watches sees anything yet, how many wait, and Go live.
+
 import { Radio } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { streamState } from "../../../server/contract/sitting/stream-state.ts";
@@ -7,10 +8,11 @@ import overVideosStyles from "../../court/styles/over-videos.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import { webinarText } from "./text.ts";
 
 /** Below a `CommandProvider`; absent for everybody who does not lead the webinar. */
 export function GoLive({ sitting }: { sitting: Sitting }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { may } = useCommands();
   if (!may("setOpenToGuests")) return null;
   if (sitting.phase !== "sitting" || streamState(sitting) !== "off") return null;

@@ -1,4 +1,5 @@
 // One's own hand in a webinar: raised and lowered by a button and a key; undefined where it is neither.
+
 import { Hand } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -8,6 +9,7 @@ import { CommandButton, type Commands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { usePrintedKey } from "../core/printed.ts";
 import styles from "./OwnHand.module.css";
+import { webinarText } from "./text.ts";
 
 /** The command of a press; null when the hand is down and hands are not accepted. */
 export function handBody(sitting: Sitting, me: Person, may: Commands["may"]): PersonCommand | null {
@@ -19,7 +21,7 @@ type OwnHandProps = { sitting: Sitting; me: Person; commands: Commands };
 
 /** Below a `CommandProvider`. */
 export function OwnHand({ sitting, me, commands }: OwnHandProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const printed = usePrintedKey();
   const body = handBody(sitting, me, commands.may);
   useKeys(body === null ? {} : { hand: () => void commands.dispatch(body) });

@@ -1,4 +1,5 @@
 // The people who watch a webinar, for its host: found by name, each with what may be done about them; and those whom the host removed.
+
 import { Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -10,12 +11,13 @@ import { TextField } from "../../ui/TextField.tsx";
 import { OutList } from "../admission/OutList.tsx";
 import { HallPeople } from "../people/HallPeople.tsx";
 import { rosterOf } from "../people/roster.ts";
+import { webinarText } from "./text.ts";
 import styles from "./WatchingList.module.css";
 
 type WatchingListProps = { sitting: Sitting; room: Room | null };
 
 export function WatchingList({ sitting, room }: WatchingListProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query);
   const { people, items, order, running } = sitting;

@@ -1,4 +1,5 @@
 // The host's drawer in the place of the questions: the stream, guests, and the lists of who came.
+
 import { Link2, Pause, Play, Radio, Square, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -18,13 +19,14 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import { copy } from "../help/copy.ts";
 import { Recording } from "../recording/Recording.tsx";
 import { webinarOf } from "./speakers.ts";
+import { webinarText } from "./text.ts";
 import { WebinarLists } from "./WebinarLists.tsx";
 
 type WebinarControlProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };
 
 /** Below a `CommandProvider`; only for those who lead the webinar. */
 export function WebinarControl({ sitting, isOpen, onClose }: WebinarControlProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { may } = useCommands();
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -48,7 +50,7 @@ export function WebinarControl({ sitting, isOpen, onClose }: WebinarControlProps
 }
 
 function Stream({ sitting }: { sitting: Sitting }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { broadcast } = sitting;
   const state = streamState(sitting);
   return (
@@ -88,7 +90,7 @@ function Stream({ sitting }: { sitting: Sitting }) {
 
 /** The state in one word, since when, and what the watchers see of it. */
 function Now({ sitting }: { sitting: Sitting }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { broadcast } = sitting;
   switch (streamState(sitting)) {
     case "off":
@@ -125,7 +127,7 @@ function Now({ sitting }: { sitting: Sitting }) {
 }
 
 function Guests({ sitting, isOpen }: { sitting: Sitting; isOpen: boolean }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const commands = useCommands();
   return (
     <AirPart title={t("control.guests")}>

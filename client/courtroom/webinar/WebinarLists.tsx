@@ -1,4 +1,5 @@
 // Who was in a webinar and who registered for it, as files: while it runs and after.
+
 import { Download } from "lucide-react";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -6,10 +7,11 @@ import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { webinarText } from "./text.ts";
 
 /** @param webinar - the date of the booking */
 export function WebinarLists({ webinar }: { webinar: string }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const attendance = useSending(() => api.bytes("/webinars/:id/attendance.csv", { param: { id: webinar } }), {
     onSuccess: (file) => saveFile(file, "attendance.csv"),
   });

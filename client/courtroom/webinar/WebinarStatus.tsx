@@ -1,5 +1,6 @@
 // The statuses in the bar of a webinar's room: its stream, whether it is open to guests, and its recording. For the host they open the
 // controls of all of them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -9,6 +10,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
 import { RecordingWords } from "../recording/RecordingStatus.tsx";
+import { webinarText } from "./text.ts";
 import styles from "./WebinarStatus.module.css";
 
 const dots: Record<StreamState, DotState> = {
@@ -27,7 +29,7 @@ type WebinarStatusProps = {
 
 export function WebinarStatus({ sitting, isOpen, control }: WebinarStatusProps) {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const state = streamState(sitting);
   const within = (says: ReactNode) =>
     control ? (

@@ -1,5 +1,4 @@
 // The pages about the public pages, in one chunk: each by its address.
-import "../../text/about-pages.ts";
 import { useLocation } from "wouter";
 import { Contact } from "../contact/Contact.tsx";
 import { Privacy } from "../privacy/Privacy.tsx";

@@ -1,14 +1,17 @@
 // How accessible the public pages are: the tests that were done, the known problems, and where to report others.
+
 import { Link } from "wouter";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
+import { publicFrameText } from "../../shell/public-frame.text.ts";
 import { useText } from "../../text/i18n.ts";
+import { accessibilityText } from "./text.ts";
 
 const tested = ["axe", "keys", "contrast", "zoom", "browsers", "motion"] as const;
 const missing = ["captions", "readers", "english", "hearings"] as const;
 
 export function Accessibility() {
-  const t = useText("accessibility");
-  const tFrame = useText("publicFrame");
+  const t = useText(accessibilityText);
+  const tFrame = useText(publicFrameText);
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       <Part title={t("tested")}>

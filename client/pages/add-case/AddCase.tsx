@@ -1,4 +1,7 @@
 // Adding cases by hall, category and serial number, and the list of those added.
+
+import { courtListText } from "../../../server/contract/text/court-list.ts";
+import { addCaseText } from "../../court/add-case.text.ts";
 import "../../court/styles/pages.css";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -22,8 +25,8 @@ import styles from "./AddCase.module.css";
 import { AddCaseForm } from "./AddCaseForm.tsx";
 
 export default function AddCase() {
-  const t = useText("addCase");
-  const tCourtList = useText("courtList");
+  const t = useText(addCaseText);
+  const tCourtList = useText(courtListText);
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   const main = useRef<HTMLElement>(null);
@@ -47,7 +50,7 @@ export default function AddCase() {
 }
 
 function Adding({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
-  const t = useText("addCase");
+  const t = useText(addCaseText);
   const asked = useCourtQuery();
   const [, navigate] = useLocation();
   const onRecord = useOnRecord(true);

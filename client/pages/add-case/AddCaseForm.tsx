@@ -7,6 +7,8 @@ import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { addCaseText } from "../../court/add-case.text.ts";
 import { Found } from "../../court/Found.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/hall-board.ts";
@@ -41,8 +43,8 @@ const isDraft = hasShape<typeof nothing>({ category: isText, serial: isText, sub
 
 export function AddCaseForm(props: AddCaseFormProps) {
   const { court, courts, followed, onRecord, added, memos, onCourt } = props;
-  const t = useText("addCase");
-  const tCourt = useText("court");
+  const t = useText(addCaseText);
+  const tCourt = useText(courtText);
   const sitting = followed?.sitting ?? null;
   const categories = sitting ? categoriesOf(sitting) : court.categories;
   const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing, isDraft);
@@ -116,7 +118,7 @@ export function AddCaseForm(props: AddCaseFormProps) {
 
 /** Why the server did not add the case; the form keeps what was typed. */
 function Failed({ text }: { text: string | null }) {
-  const t = useText("court");
+  const t = useText(courtText);
   if (text === null) return null;
   return (
     <Notice kind="alarm" live="assertive" title={t("notAdded")}>
@@ -136,8 +138,8 @@ type CaseNumberProps = {
 
 /** The category beside the number: serials restart in each. */
 function CaseNumber({ categories, category, typed, onChange, inputRef, error }: CaseNumberProps) {
-  const t = useText("addCase");
-  const tCourt = useText("court");
+  const t = useText(addCaseText);
+  const tCourt = useText(courtText);
   return (
     <div className={styles.pair}>
       <Select
@@ -160,7 +162,7 @@ function CaseNumber({ categories, category, typed, onChange, inputRef, error }: 
   );
 }
 
-type CourtText = ReturnType<typeof useText<"court">>;
+type CourtText = ReturnType<typeof useText<typeof courtText>>;
 
 function hallOption(t: CourtText, { number, judges }: Court): string {
   return t("hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") });
@@ -180,8 +182,8 @@ function lookupFault(t: CourtText, lookup: Lookup, category: string): string | n
 
 /** Adds the case that was found. A form without one says what is missing and adds nothing. */
 function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
-  const t = useText("court");
-  const tAddCase = useText("addCase");
+  const t = useText(courtText);
+  const tAddCase = useText(addCaseText);
   const [serial, setSerial] = useState<string | null>(null);
   const adding = useSending((found: CourtCase) => addCase(found, submission.trim()), {
     onSuccess: (_, found) => {

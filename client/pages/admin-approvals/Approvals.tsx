@@ -1,7 +1,9 @@
 // The registrations that wait for the registry: a queue with filters, the open one beside it, and deciding one or many.
+
 import { useState } from "react";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { Pager, SelectionBar } from "../../console/ListParts.tsx";
 import { Loaded } from "../../court/Loaded.tsx";
@@ -16,6 +18,7 @@ import { Filters } from "./Filters.tsx";
 import { OpenRegistration } from "./OpenRegistration.tsx";
 import { Queue } from "./Queue.tsx";
 import { useRegistrations } from "./search.ts";
+import { adminApprovalsText } from "./text.ts";
 import { useDeciding } from "./use-deciding.ts";
 import { useKeys } from "./use-keys.ts";
 
@@ -23,7 +26,8 @@ const isOpen = ({ state }: FoundRegistration) => state === "pending" || state ==
 const decisions = ["approve", "send_back", "refuse"] as const;
 
 export default function Approvals() {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
+  const tAdmin = useText(adminText);
   const { wanted, loaded, at, open, page, change, later, earlier } = useRegistrations();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ decision: Decision; of: FoundRegistration[] } | null>(null);
@@ -54,8 +58,8 @@ export default function Approvals() {
   };
   const many = rows.filter(({ id }) => selected.has(id));
   return (
-    <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
-      <section className={`panel ${styles.approvals}`} aria-label={t("title")}>
+    <AdminPage title={tAdmin("sections.approvals")} aside={data && t("total", { count: data.total })}>
+      <section className={`panel ${styles.approvals}`} aria-label={tAdmin("sections.approvals")}>
         <Filters wanted={wanted} onChange={change} />
         {many.length > 0 && (
           <SelectionBar

@@ -1,5 +1,7 @@
 // The picture of the identity card of the open registration. It is fetched when it is opened, for who opens one is logged.
+
 import { FailurePanel } from "../../court/Loaded.tsx";
+import { adminApprovalsText } from "./text.ts";
 import "../../ui/styles/dialog-wide.css";
 import { useState } from "react";
 import type { FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
@@ -13,7 +15,7 @@ import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./CardPicture.module.css";
 
 export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const opening = useSending(async () => api.bytes("/admin/registrations/:id/card", { param: { id } }));
   return (
     <div className={styles.card}>
@@ -34,7 +36,7 @@ export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistratio
 
 /** Small beside what is written, and on a press as large as the window lets it be: digits are read in it. */
 function Shown({ picture }: { picture: Blob }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const [isLarge, setLarge] = useState(false);
   const url = useObjectUrl(picture);
   const close = () => setLarge(false);

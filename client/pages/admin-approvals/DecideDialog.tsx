@@ -1,4 +1,5 @@
 // Asks before many are decided, and what people read when they are sent back or refused.
+
 import { useState } from "react";
 import { REASON_LENGTH, UNDO_MINUTES } from "../../../server/contract/limits.ts";
 import type { Decision, FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
@@ -13,6 +14,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./DecideDialog.module.css";
+import { adminApprovalsText } from "./text.ts";
 import type { Deciding } from "./use-deciding.ts";
 
 type DecideDialogProps = {
@@ -23,7 +25,7 @@ type DecideDialogProps = {
 };
 
 export function DecideDialog({ decision, of, deciding, onClose }: DecideDialogProps) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const [note, setNote] = useState("");
   const registrations = of.map(({ id, version }) => ({ id, version }));
   const preview = useLoaded({
@@ -78,7 +80,7 @@ function PictureReasons({
   of,
   onChoose,
 }: Pick<DecideDialogProps, "of"> & { onChoose: (text: string) => void }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const pictured = of.filter(({ card }) => card !== null);
   if (pictured.length === 0) return null;
   const reasons = pictured.some(({ idType }) => idType === "AADHAAR")

@@ -1,4 +1,5 @@
 // The filters of the queue of registrations.
+
 import { registrationKinds } from "../../../server/contract/registration-rules.ts";
 import { FindField } from "../../console/ListParts.tsx";
 import { ANY } from "../../console/paged-search.ts";
@@ -6,11 +7,12 @@ import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./Filters.module.css";
 import { states, type Wanted } from "./search.ts";
+import { adminApprovalsText } from "./text.ts";
 
 type FiltersProps = { wanted: Wanted; onChange: (part: Partial<Wanted>) => void };
 
 export function Filters({ wanted, onChange }: FiltersProps) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   return (
     <search className={styles.filters}>
       <FindField label={t("find")} hint={t("findHint")} value={wanted.q} onChange={(q) => onChange({ q })} />

@@ -1,4 +1,5 @@
 // The open registration: what its person wrote beside what the court knows of it, and what becomes of it.
+
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { asksOf } from "../../../server/contract/registration-rules.ts";
@@ -20,6 +21,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import styles from "./OpenRegistration.module.css";
+import { adminApprovalsText } from "./text.ts";
 import { differingWords } from "./words.ts";
 
 const looks: Record<RegistrationState, StateName> = {
@@ -39,7 +41,7 @@ type OpenProps = {
 };
 
 export function OpenRegistration({ registration, progress, onDecide }: OpenProps) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const { displayName, reference, sentAt, state, note } = registration;
   return (
     <section className={styles.open} aria-labelledby="registration-name">
@@ -77,7 +79,7 @@ export function OpenRegistration({ registration, progress, onDecide }: OpenProps
 type Row = { name: string; written: ReactNode; known: ReactNode };
 
 function Compare({ registration: row }: { registration: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const asked = asksOf(row.subRole);
   const rows: Row[] = [
     {
@@ -170,7 +172,7 @@ function Written({ name, known }: { name: string; known: string | undefined }) {
 }
 
 function Enrolment({ of: { known } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   return (
     <>
       {t(known.enrolment ? "isOnRoll" : "notOnRoll")}
@@ -180,7 +182,7 @@ function Enrolment({ of: { known } }: { of: FoundRegistration }) {
 }
 
 function Mobile({ of: { known } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const { enrolment, mobile } = known;
   return (
     <>
@@ -191,7 +193,7 @@ function Mobile({ of: { known } }: { of: FoundRegistration }) {
 }
 
 function Listed({ of: { known } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   return (
     <ul>
       {known.listed.map((item) => (
@@ -203,7 +205,7 @@ function Listed({ of: { known } }: { of: FoundRegistration }) {
 
 /** Shows what speaks for the registration, and what to look at. */
 function Checks({ registration: { displayName, known, hasPin } }: { registration: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const { enrolment, refused } = known;
   const differs =
     enrolment !== null && differingWords(displayName, enrolment.displayName).some((one) => one.differs);
@@ -228,7 +230,7 @@ function Checks({ registration: { displayName, known, hasPin } }: { registration
 
 /** The document that shows the accreditation of a person of the media. A plain link cannot carry the login. */
 function Files({ of: { id, files } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const saving = useSending(async ({ id: file, name }: FoundRegistration["files"][number]) =>
     saveFile(await api.bytes("/admin/registrations/:id/files/:file", { param: { id, file } }), name),
   );

@@ -1,4 +1,5 @@
 // The queue: one line for each registration, one of them open; arrows move, the space key selects.
+
 import { type KeyboardEvent, useRef } from "react";
 import { asksOf } from "../../../server/contract/registration-rules.ts";
 import type { FoundRegistration } from "../../../server/contract/rest/admin-registrations.ts";
@@ -6,6 +7,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import styles from "./Queue.module.css";
+import { adminApprovalsText } from "./text.ts";
 
 type QueueProps = {
   rows: readonly FoundRegistration[];
@@ -24,7 +26,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 };
 
 export function Queue({ rows, current, onOpen, selected, onSelect }: QueueProps) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const list = useRef<HTMLUListElement>(null);
   const select = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(selected);
@@ -86,7 +88,7 @@ export function Queue({ rows, current, onOpen, selected, onSelect }: QueueProps)
 
 /** The one thing that the registry sees first. */
 function Hint({ of: { known, subRole, enrolmentOrOffice } }: { of: FoundRegistration }) {
-  const t = useText("adminApprovals");
+  const t = useText(adminApprovalsText);
   const [item] = known.listed;
   if (known.holder || known.hasAccount)
     return <small className={styles.look}>{t(known.holder ? "check.held" : "check.hasAccount")}</small>;

@@ -1,10 +1,12 @@
 // Deciding registrations: the call, the toast with its undo, and what is said of those that stay as they are.
+
 import { useRef } from "react";
 import type {
   Decision,
   FoundRegistration,
   RegistrationsDecided,
 } from "../../../server/contract/rest/admin-registrations.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { useUndo } from "../../console/use-undo.ts";
 import { rereadWaiting } from "../../console/waiting.ts";
 import { useSending } from "../../court/queries.ts";
@@ -12,6 +14,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
+import { adminApprovalsText } from "./text.ts";
 
 type Asked = { decision: Decision; of: readonly FoundRegistration[]; note: string };
 
@@ -29,10 +32,10 @@ export function useDeciding(onChanged: () => void) {
     last.current = null;
   };
   const showResult = (decision: Decision, { done, left, undo: offered }: RegistrationsDecided) => {
-    const t = textOf("adminApprovals");
+    const t = textOf(adminApprovalsText);
     last.current = offered?.id ?? null;
     // An earlier toast undoes its own decision, even if others were made since.
-    const action = offered && { label: textOf("admin")("undo"), onPress: () => undoing.mutate(offered.id) };
+    const action = offered && { label: textOf(adminText)("undo"), onPress: () => undoing.mutate(offered.id) };
     if (done.length > 0) toast(t(`done.${decision}`, { count: done.length }), { ...(action && { action }) });
     const [first] = left;
     if (first) toast(t("left", { name: first.displayName, why: t(`why.${first.why}`) }), { kind: "held" });

@@ -1,7 +1,9 @@
 // The court's brand: chosen, looked at in both themes, published, and brought back from its versions.
+
 import { useState } from "react";
 import type { BrandForAdmin } from "../../../server/contract/rest/brand.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
@@ -19,16 +21,18 @@ import { type Draft, faultsIn, isSame, withoutEmptyOwn } from "./draft.ts";
 import { ImageFields } from "./ImageFields.tsx";
 import { SwitchRows } from "./SwitchRows.tsx";
 import { ThemeFields } from "./ThemeFields.tsx";
+import { adminBrandText } from "./text.ts";
 import { useRestoring, Versions } from "./Versions.tsx";
 
 export default function Brand() {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
+  const tAdmin = useText(adminText);
   const loaded = useLoaded({
     key: ["admin", "brand"],
     read: (signal) => api.get("/admin/brand", { signal }),
   });
   return (
-    <AdminPage title={t("title")} aside={t("lead")}>
+    <AdminPage title={tAdmin("sections.brand")} aside={t("lead")}>
       <Loaded of={loaded} failed={t("failed")}>
         {(data, reload) => <Editor brand={data} onChanged={reload} />}
       </Loaded>
@@ -53,7 +57,7 @@ function useDraftOf(brand: BrandForAdmin) {
 }
 
 function Editor({ brand, onChanged }: EditorProps) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const published = draftOf(brand);
   const { draft, setDraft, setSent } = useDraftOf(brand);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -99,8 +103,8 @@ type PublishProps = {
 };
 
 function Publish({ version, draft, published, onDiscard, onSend, onChanged }: PublishProps) {
-  const t = useText("adminBrand");
-  const tAdmin = useText("admin");
+  const t = useText(adminBrandText);
+  const tAdmin = useText(adminText);
   const restoring = useRestoring(onChanged);
   const publishing = useSending(
     () => api.put("/admin/brand", { json: { was: version, ...withoutEmptyOwn(draft) } }),

@@ -1,4 +1,5 @@
 // The draft of the brand as people will see it: a head, a video and a row of controls, in each theme.
+
 import type { CSSProperties } from "react";
 import { imageAddress } from "../../../server/contract/brand.ts";
 import { type BrandTheme, brandFills, paletteOf } from "../../../server/contract/brand-colours.ts";
@@ -7,9 +8,10 @@ import { useText } from "../../text/i18n.ts";
 import { Mark } from "../../ui/Mark.tsx";
 import styles from "./BrandPreview.module.css";
 import { type Draft, faultsIn, fillsIn } from "./draft.ts";
+import { adminBrandText } from "./text.ts";
 
 export function BrandPreview({ draft, isPublished }: { draft: Draft; isPublished: boolean }) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   return (
     <>
       <div className={styles.head}>
@@ -32,7 +34,7 @@ function tokensOf(theme: BrandTheme, draft: Draft): CSSProperties {
 }
 
 function Sample({ theme, draft }: { theme: BrandTheme; draft: Draft }) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const { logo, watermark, poster } = draft.look;
   const name = `${t("previewOf", { theme: t(`themes.${theme}`) })}`;
   return (

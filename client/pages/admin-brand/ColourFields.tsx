@@ -1,4 +1,5 @@
 // The names of the court and its colour: one of four that are measured, or an own one that says what is wrong with it.
+
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import {
@@ -8,12 +9,14 @@ import {
   contrast,
   TEXT_CONTRAST,
 } from "../../../server/contract/brand-colours.ts";
+import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Brand.module.css";
 import { type Draft, type DraftFault, faultsIn, fillsIn } from "./draft.ts";
+import { adminBrandText } from "./text.ts";
 
 type ColourFieldsProps = {
   draft: Draft;
@@ -24,8 +27,8 @@ type ColourFieldsProps = {
 const ratio = (fill: string) => formatNumber(contrast(fill, "#ffffff"), { always: 1 });
 
 export function ColourFields({ draft, onLook, onSetting }: ColourFieldsProps) {
-  const t = useText("adminBrand");
-  const tSettings = useText("adminSettings");
+  const t = useText(adminBrandText);
+  const tSettings = useText(adminSettingsText);
   const { look, settings } = draft;
   const own = look.own ?? { light: "", dark: "" };
   const choose = (id: string) => {
@@ -72,7 +75,7 @@ export function ColourFields({ draft, onLook, onSetting }: ColourFieldsProps) {
 }
 
 function Swatch({ colour, look }: { colour: BrandColour; look: Draft["look"] }) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const fills = colour === "own" ? fillsIn({ ...look, colour: "own" }) : brandFills[colour];
   const isMeasured = colour !== "own" || look.colour === "own";
   return (
@@ -94,7 +97,7 @@ function Swatch({ colour, look }: { colour: BrandColour; look: Draft["look"] }) 
 }
 
 function Faults({ faults }: { faults: readonly DraftFault[] }) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   if (faults.length === 0) return null;
   const sentence = (fault: DraftFault): string => {
     const theme = t(`themes.${fault.theme}`);

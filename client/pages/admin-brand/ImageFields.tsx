@@ -1,4 +1,5 @@
 // The images of the brand: each is uploaded and checked at once, and published with the next version.
+
 import { useId, useState } from "react";
 import { brandFiles, imageAddress } from "../../../server/contract/brand.ts";
 import { BRAND_FILE_BYTES } from "../../../server/contract/limits.ts";
@@ -10,11 +11,12 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import styles from "./ImageFields.module.css";
+import { adminBrandText } from "./text.ts";
 
 type ImageFieldsProps = { look: BrandLook; onLook: (part: Partial<BrandLook>) => void };
 
 export function ImageFields({ look, onLook }: ImageFieldsProps) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const loaded = useLoaded({
     key: ["categories"],
     read: (signal) => api.get("/common/courts/category", { signal }),
@@ -73,7 +75,7 @@ type SlotProps = {
 };
 
 function Slot({ place, name, means, version, onChange }: SlotProps) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const bringing = useSending(

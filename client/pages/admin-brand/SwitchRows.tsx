@@ -1,11 +1,15 @@
 // The settings of a group as they are published with the brand: a switch each, and the choice of a shape.
+
 import { settingsOf } from "../../../server/contract/settings.ts";
 import { previewShapes } from "../../../server/contract/shapes.ts";
+import { adminSettingsText } from "../../console/admin-settings.text.ts";
+import { stageText } from "../../courtroom/stage/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./Brand.module.css";
 import type { Draft } from "./draft.ts";
+import { adminBrandText } from "./text.ts";
 
 type SwitchRowsProps = {
   group: "participants" | "defaults";
@@ -14,9 +18,9 @@ type SwitchRowsProps = {
 };
 
 export function SwitchRows({ group, settings, onSetting }: SwitchRowsProps) {
-  const t = useText("adminBrand");
-  const tSettings = useText("adminSettings");
-  const tStage = useText("stage");
+  const t = useText(adminBrandText);
+  const tSettings = useText(adminSettingsText);
+  const tStage = useText(stageText);
   return (
     <section className={`panel ${styles.block}`} aria-labelledby={`brand-${group}`}>
       <header>

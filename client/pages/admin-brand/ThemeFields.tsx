@@ -1,15 +1,17 @@
 // The themes that people may choose, the one that holds until they do, and where they go when they leave a hall.
+
 import { type BrandTheme, brandThemes } from "../../../server/contract/brand-colours.ts";
 import type { BrandLook } from "../../../server/contract/rest/brand.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Brand.module.css";
+import { adminBrandText } from "./text.ts";
 
 type ThemeFieldsProps = { look: BrandLook; onLook: (part: Partial<BrandLook>) => void };
 
 export function ThemeFields({ look, onLook }: ThemeFieldsProps) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const { themeList, currentTheme, exitUrl } = look;
   const [only] = themeList.length === 1 ? themeList : [];
   const offer = (id: BrandTheme | "both") =>

@@ -1,4 +1,5 @@
 // The versions of the brand, the newest first: who published each when, its colour, and the way back to it.
+
 import { brandFills } from "../../../server/contract/brand-colours.ts";
 import type { BrandForAdmin, BrandVersion } from "../../../server/contract/rest/brand.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -9,6 +10,7 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { adminBrandText } from "./text.ts";
 import styles from "./Versions.module.css";
 
 /** Publishes an earlier version anew. @param onDone - called when it holds, so that the page is read again */
@@ -21,12 +23,12 @@ export function useRestoring(onDone: () => void) {
       }),
     {
       onSuccess: () => {
-        toast(textOf("adminBrand")("restored"));
+        toast(textOf(adminBrandText)("restored"));
         void loadConfig();
         onDone();
       },
       onError: (error) =>
-        toast(`${textOf("adminBrand")("notDone")} ${adminFailure(error)}`, { kind: "alarm" }),
+        toast(`${textOf(adminBrandText)("notDone")} ${adminFailure(error)}`, { kind: "alarm" }),
     },
   );
 }
@@ -34,7 +36,7 @@ export function useRestoring(onDone: () => void) {
 type VersionsProps = { brand: BrandForAdmin; onChanged: () => void };
 
 export function Versions({ brand, onChanged }: VersionsProps) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const restoring = useRestoring(onChanged);
   return (
     <section className={`panel ${styles.versions}`} aria-labelledby="brand-versions">
@@ -64,7 +66,7 @@ export function Versions({ brand, onChanged }: VersionsProps) {
 }
 
 function Words({ of: { version, at, byName, restored, reason, look } }: { of: BrandVersion }) {
-  const t = useText("adminBrand");
+  const t = useText(adminBrandText);
   const fills = look.colour === "own" ? (look.own ?? brandFills.indigo) : brandFills[look.colour];
   return (
     <>

@@ -1,4 +1,5 @@
 // Asks before an account is deleted or kept: what goes, what stays and why, and what its person reads.
+
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { DeletionRequest } from "../../../server/contract/rest/own-data.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -10,6 +11,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./DecideDialog.module.css";
+import { adminDeletionsText } from "./text.ts";
 
 export const decisions = ["grant", "refuse"] as const;
 export type Decision = (typeof decisions)[number];
@@ -23,7 +25,7 @@ type DecideDialogProps = {
 };
 
 export function DecideDialog({ request, decision, onClose, onDone }: DecideDialogProps) {
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
   const { id, displayName: name } = request;
   const { field, failure, sending, submit } = useForm(
     { note: "" },
@@ -65,7 +67,7 @@ export function DecideDialog({ request, decision, onClose, onDone }: DecideDialo
 }
 
 function Parts({ stays: { hearings, adminActs } }: Pick<DeletionRequest, "stays">) {
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
   return (
     <dl className={styles.parts}>
       <dt>{t("goes")}</dt>

@@ -1,7 +1,10 @@
 // The rows of requests to delete an account: who asks, since when and why, and what stays with the court.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
@@ -11,6 +14,7 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { type Decision, decisions } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
+import { adminDeletionsText } from "./text.ts";
 
 const words: Record<DeletionState, StateName> = {
   asked: "pending",
@@ -26,11 +30,12 @@ type DeletionTableProps = {
 };
 
 export function DeletionTable({ state, requests, onDecide }: DeletionTableProps) {
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
+  const tAdmin = useText(adminText);
   return (
     <DataTable
       className={styles.table}
-      caption={`${t("title")}, ${t(`states.${state}`)}`}
+      caption={`${tAdmin("sections.deletions")}, ${t(`states.${state}`)}`}
       items={requests}
       idOf={({ id }) => id}
       columns={[
@@ -62,7 +67,7 @@ export function DeletionTable({ state, requests, onDecide }: DeletionTableProps)
 }
 
 function Person({ request: { person, displayName, role, subRole } }: { request: DeletionRequest }) {
-  const tRoles = useText("roles");
+  const tRoles = useText(rolesText);
   return (
     <>
       <Link href={`/admin?person=${person}`}>{displayName}</Link>
@@ -75,7 +80,7 @@ type WaitsProps = { request: DeletionRequest; onDecide: (decision: Decision) => 
 
 function Waits({ request: { person, displayName }, onDecide }: WaitsProps) {
   useSignals();
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
   if (person === account.value?.id) return t("own");
   return (
     <Row as="span" gap={2} wraps>
@@ -95,7 +100,7 @@ function Waits({ request: { person, displayName }, onDecide }: WaitsProps) {
 }
 
 function Decided({ request: { state, decidedAt, note } }: { request: DeletionRequest }) {
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
   return (
     <>
       <StateWord state={words[state]}>{t(`states.${state}`)}</StateWord>

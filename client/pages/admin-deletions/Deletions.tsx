@@ -1,7 +1,9 @@
 // The requests of people to delete their account: the waiting ones with the decision, and the outcome of the others.
+
 import { useState } from "react";
 import type { DeletionRequest, DeletionState } from "../../../server/contract/rest/own-data.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { Filters, Pager, SkipRows } from "../../console/ListParts.tsx";
 import { useKeptPages } from "../../console/paged-search.ts";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
@@ -17,11 +19,13 @@ import { Select } from "../../ui/Select.tsx";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 import styles from "./DeletionTable.module.css";
 import { DeletionTable } from "./DeletionTable.tsx";
+import { adminDeletionsText } from "./text.ts";
 
 const states = ["asked", "granted", "refused", "withdrawn"] as const satisfies readonly DeletionState[];
 
 export default function Deletions() {
-  const t = useText("adminDeletions");
+  const t = useText(adminDeletionsText);
+  const tAdmin = useText(adminText);
   const [state, setState] = useDraft<DeletionState>("admin.deletions", "asked", isOneOf(states));
   const [deciding, setDeciding] = useState<{ request: DeletionRequest; decision: Decision } | null>(null);
   const { after, restart, ...pages } = useKeptPages("admin.deletions", isText);
@@ -38,8 +42,8 @@ export default function Deletions() {
     rereadWaiting();
   };
   return (
-    <AdminPage title={t("title")} aside={data && t("total", { count: data.total })}>
-      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
+    <AdminPage title={tAdmin("sections.deletions")} aside={data && t("total", { count: data.total })}>
+      <section className="panel" aria-label={tAdmin("sections.deletions")} onClickCapture={noteRow}>
         <Filters>
           <div className={styles.filter}>
             <Select

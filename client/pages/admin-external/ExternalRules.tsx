@@ -1,4 +1,5 @@
 // External sign-in for admins: the provider, the rules by which its people get roles, and a trial of them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { type ExternalRule, makesAdmins } from "../../../server/contract/externa
 import { EXTERNAL_RULES_MAX } from "../../../server/contract/limits.ts";
 import type { ExternalState } from "../../../server/contract/rest/external.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { actorName } from "../../console/Entries.tsx";
 import { adminFailure } from "../../console/failure.ts";
 import { ShutOut, shutOutIn } from "../../console/ShutOut.tsx";
@@ -26,6 +28,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./ExternalRules.module.css";
 import { RuleFields } from "./RuleFields.tsx";
 import { Trial } from "./Trial.tsx";
+import { adminExternalText } from "./text.ts";
 
 /** A rule on the page, known while it is moved. */
 type RuleRow = { key: number; rule: ExternalRule };
@@ -42,14 +45,15 @@ let rowsMade = 0;
 const asRow = (rule: ExternalRule): RuleRow => ({ key: ++rowsMade, rule });
 
 export default function ExternalRules() {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
+  const tAdmin = useText(adminText);
   const [changed, setChanged] = useState(0);
   const loaded = useLoaded({
     key: ["admin", "external", changed],
     read: (signal) => api.get("/admin/external", { signal }),
   });
   return (
-    <AdminPage title={t("title")} aside={t("lead")}>
+    <AdminPage title={tAdmin("sections.external")} aside={t("lead")}>
       <Loaded of={loaded} failed={t("failed")}>
         {(data) => (
           <>
@@ -64,7 +68,7 @@ export default function ExternalRules() {
 
 function ProviderPanel({ state: { provider, people } }: { state: ExternalState }) {
   useSignals();
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   if (provider === null) return <Notice title={t("noProvider")}>{t("noProviderMeans")}</Notice>;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t("provider")}>
@@ -89,7 +93,7 @@ function ProviderPanel({ state: { provider, people } }: { state: ExternalState }
 
 /** Replaces the rules of this version with others; an admin proves who they are. */
 function useSavingRules(version: string, onChanged: () => void) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const save = (wanted: ExternalRule[], shutsOut?: number) => {
     changeTried();
     return withProof(() => api.put("/admin/external/rules", { json: { version, rules: wanted, shutsOut } }));
@@ -106,7 +110,7 @@ function useSavingRules(version: string, onChanged: () => void) {
 }
 
 function RulesForm({ state, onChanged }: { state: ExternalState; onChanged: () => void }) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const [rows, setRows] = useState(() => state.rules.map(asRow));
   const rules = rows.map(({ rule }) => rule);
   const isSame = JSON.stringify(rules) === JSON.stringify(state.rules);
@@ -194,7 +198,7 @@ type LastChangeProps = {
 };
 
 function LastChange({ change, onUndo }: LastChangeProps) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const at = `${formatDate(change.at)}, ${formatTime(change.at)}`;
   return (
     <Text tone="soft">
@@ -208,7 +212,7 @@ function LastChange({ change, onUndo }: LastChangeProps) {
 
 /** Why the rules were not saved. The error of a single rule is shown at its field. */
 function NotSaved({ error }: { error: ApiError }) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const reason = error.code === "last_way_in" ? t("lastWayIn") : adminFailure(error);
   return (
     <Notice kind="alarm" live="assertive" title={t("notSaved")}>

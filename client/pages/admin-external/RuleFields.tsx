@@ -1,4 +1,5 @@
 // One rule of external sign-in: the claim and its value, what it gives, and whom it lets in.
+
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ExternalRule, externalJoins } from "../../../server/contract/external-rules.ts";
 import { PlaceFields } from "../../console/PlaceFields.tsx";
@@ -10,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./ExternalRules.module.css";
+import { adminExternalText } from "./text.ts";
 
 type RuleFieldsProps = {
   rule: ExternalRule;
@@ -23,7 +25,7 @@ type RuleFieldsProps = {
 };
 
 export function RuleFields({ rule, place, count, errors, onChange, onMove, onRemove }: RuleFieldsProps) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const faultOf = (field: string) => errors[`rules.${place}.${field}`];
   const errorOf = (field: string) => fieldText(faultOf(field));
   const { role, subRole, courtHall } = rule;

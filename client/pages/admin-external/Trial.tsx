@@ -1,4 +1,5 @@
 // Tries the rules on the page: shows what happens to a person whom the provider describes like this.
+
 import { useState } from "react";
 import { Link } from "wouter";
 import type { ExternalRule } from "../../../server/contract/external-rules.ts";
@@ -11,11 +12,12 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./ExternalRules.module.css";
+import { adminExternalText } from "./text.ts";
 
 const example = '{\n  "sub": "",\n  "name": "",\n  "groups": []\n}';
 
 export function Trial({ rules }: { rules: ExternalRule[] }) {
-  const t = useText("adminExternal");
+  const t = useText(adminExternalText);
   const [claims, setClaims] = useState(example);
   const trial = useSending((json: { claims: string; rules: ExternalRule[] }) =>
     api.post("/admin/external/try", { json }),

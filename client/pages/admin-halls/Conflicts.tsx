@@ -1,11 +1,13 @@
 // What does not fit together among the halls of a day, each in one sentence.
+
 import type { HallConflict } from "../../../server/contract/rest/admin-halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Halls.module.css";
+import { adminHallsText } from "./text.ts";
 
 export function Conflicts({ conflicts }: { conflicts: readonly HallConflict[] }) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   if (conflicts.length === 0) return null;
   return (
     <div className={styles.conflicts}>

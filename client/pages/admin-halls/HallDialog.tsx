@@ -1,6 +1,8 @@
 // Adds a hall, changes its name and place, or takes it out of use.
+
 import { useState } from "react";
 import type { HallChange, HallDay, HallsOfDay, NewHall } from "../../../server/contract/rest/admin-halls.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { useUndo } from "../../console/use-undo.ts";
 import { useSending } from "../../court/queries.ts";
@@ -12,6 +14,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Halls.module.css";
+import { adminHallsText } from "./text.ts";
 
 type HallDialogProps = {
   /** Null for a new one. */
@@ -24,7 +27,7 @@ type HallDialogProps = {
 type Typed = Record<"estCode" | "seat" | "number" | "name" | "floor" | "position", string>;
 
 export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const [typed, setTyped] = useState<Typed>({
     estCode: hall?.estCode ?? seats[0]?.estCode ?? "",
     seat: "",
@@ -87,8 +90,8 @@ export function HallDialog({ hall, seats, onClose, onChanged }: HallDialogProps)
 }
 
 function useHallActs(hall: HallDay | null, number: string, onDone: () => void) {
-  const t = useText("adminHalls");
-  const tAdmin = useText("admin");
+  const t = useText(adminHallsText);
+  const tAdmin = useText(adminText);
   const undo = useUndo(onDone);
   const adding = useSending((json: NewHall) => api.post("/admin/halls", { json }), {
     onSuccess: () => {

@@ -1,11 +1,14 @@
 // The table of halls: number, judges, type, staff, hours, items and state, with what can be done to each.
+
 import type { HallConflict, HallDay } from "../../../server/contract/rest/admin-halls.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
 import styles from "./Halls.module.css";
+import { adminHallsText } from "./text.ts";
 
 type HallTableProps = {
   halls: readonly HallDay[];
@@ -15,11 +18,12 @@ type HallTableProps = {
 };
 
 export function HallTable({ halls, conflicts, onRoster, onDetails }: HallTableProps) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
+  const tAdmin = useText(adminText);
   return (
     <DataTable
       className={styles.halls}
-      caption={t("title")}
+      caption={tAdmin("sections.halls")}
       items={halls}
       idOf={({ id }) => id}
       columns={[
@@ -88,7 +92,7 @@ function Judges({
 }
 
 function Staff({ hall: { staff } }: { hall: HallDay }) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   if (staff.length === 0) return t("noStaff");
   return staff.map(({ id, name }) => (
     <span key={id} className={styles.worker}>
@@ -100,7 +104,7 @@ function Staff({ hall: { staff } }: { hall: HallDay }) {
 type ActsProps = Pick<HallTableProps, "onRoster" | "onDetails"> & { hall: HallDay };
 
 function Acts({ hall, onRoster, onDetails }: ActsProps) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const { number } = hall;
   return (
     <>
@@ -115,7 +119,7 @@ function Acts({ hall, onRoster, onDetails }: ActsProps) {
 }
 
 function HallState({ hall: { isOpen, judges } }: { hall: HallDay }) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   if (isOpen) return <StateWord state="sitting">{t("sitting")}</StateWord>;
   if (judges.length === 0) return <StateWord state="absent">{t("notSitting")}</StateWord>;
   return <StateWord state="listed">{t("planned")}</StateWord>;

@@ -1,8 +1,11 @@
 // The halls of a day for admins: who sits and works where, what does not fit together, and the ways to change it.
+
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { HallDay, HallsOfDay } from "../../../server/contract/rest/admin-halls.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -16,11 +19,13 @@ import { HallDialog } from "./HallDialog.tsx";
 import styles from "./Halls.module.css";
 import { HallTable } from "./HallTable.tsx";
 import { RosterDialog } from "./RosterDialog.tsx";
+import { adminHallsText } from "./text.ts";
 
 type Opened = { kind: "roster" | "details"; hall: HallDay } | { kind: "add" } | null;
 
 export default function Halls() {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
+  const tAdmin = useText(adminText);
   const [date, setDate] = useState("");
   const [opened, setOpened] = useState<Opened>(null);
   const loaded = useLoaded({
@@ -32,7 +37,7 @@ export default function Halls() {
   const reload = () => loaded.state === "ready" && loaded.reload();
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.halls")}
       tools={
         <>
           <DateField label={t("day")} hideLabel value={date || (data?.date ?? "")} onChange={setDate} />
@@ -62,8 +67,8 @@ export default function Halls() {
 type DayProps = { day: HallsOfDay; onOpen: (opened: Opened) => void; onChanged: () => void };
 
 function Day({ day, onOpen, onChanged }: DayProps) {
-  const t = useText("adminHalls");
-  const tRoles = useText("roles");
+  const t = useText(adminHallsText);
+  const tRoles = useText(rolesText);
   if (day.halls.length === 0)
     return (
       <div className="panel">
@@ -98,7 +103,7 @@ function Day({ day, onOpen, onChanged }: DayProps) {
 }
 
 function Retired({ halls, onChanged }: { halls: HallsOfDay["retired"]; onChanged: () => void }) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const using = useSending(
     (courtId: string) =>
       api.patch("/admin/halls/:courtId", { param: { courtId }, json: { isRetired: false } }),

@@ -1,4 +1,5 @@
 // Sets how a hall sits from a day on: the fields, the conflicts, and saving it.
+
 import { useEffect, useId, useRef, useState } from "react";
 import type {
   HallDay,
@@ -7,6 +8,7 @@ import type {
   RosterChange,
   RosterPreview,
 } from "../../../server/contract/rest/admin-halls.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { ReasonField } from "../../console/ReasonField.tsx";
 import { useUndo } from "../../console/use-undo.ts";
@@ -23,12 +25,13 @@ import { toast } from "../../ui/toasts.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import styles from "./Halls.module.css";
 import { RosterFields } from "./RosterFields.tsx";
+import { adminHallsText } from "./text.ts";
 
 type RosterDialogProps = { hall: HallDay; day: HallsOfDay; onClose: () => void; onChanged: () => void };
 
 export function RosterDialog({ hall, day, onClose, onChanged }: RosterDialogProps) {
-  const t = useText("adminHalls");
-  const tAdmin = useText("admin");
+  const t = useText(adminHallsText);
+  const tAdmin = useText(adminText);
   const form = useId();
   const { number, type, coram, judges, starts, ends } = hall;
   const [typed, setTyped] = useState<RosterAsked>({
@@ -106,8 +109,8 @@ function useRosterActs(
   onShown: (preview: RosterPreview) => void,
   onDone: () => void,
 ) {
-  const t = useText("adminHalls");
-  const tAdmin = useText("admin");
+  const t = useText(adminHallsText);
+  const tAdmin = useText(adminText);
   const undo = useUndo(onDone);
   const looking = useSending(
     (json: RosterAsked) => api.post("/admin/halls/:courtId/roster/preview", { param: { courtId }, json }),
@@ -130,7 +133,7 @@ function useRosterActs(
 const laterOf = (a: string, b: string) => [a, b].toSorted()[1] ?? a;
 
 function Shown({ preview: { conflicts, isOpen, moves, replaces } }: { preview: RosterPreview }) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const isClear = conflicts.length + moves.length + replaces.length === 0 && !isOpen;
   const shown = useRef<HTMLDivElement>(null);
   // Below the fields of a dialog that scrolls it would not be seen.

@@ -1,6 +1,8 @@
 // The fields of a hall's bench and roster: days, type, name, judges in their order, staff, hours.
+
 import { ArrowUp, X } from "lucide-react";
 import type { RosterAsked, Worker } from "../../../server/contract/rest/admin-halls.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import type { ApiError } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Halls.module.css";
+import { adminHallsText } from "./text.ts";
 
 type RosterFieldsProps = {
   typed: RosterAsked;
@@ -18,7 +21,7 @@ type RosterFieldsProps = {
 };
 
 export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsProps) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const field = (name: "date" | "starts" | "ends" | "coram") => ({
     label: t(`roster.${name}`),
     value: typed[name],
@@ -54,7 +57,7 @@ export function RosterFields({ typed, workers, errors, onChange }: RosterFieldsP
 type PartProps = Omit<RosterFieldsProps, "errors"> & { error: string | undefined };
 
 function Judges({ typed: { judges }, workers, error, onChange }: PartProps) {
-  const t = useText("adminHalls");
+  const t = useText(adminHallsText);
   const seated = new Set(judges.map(({ account, name }) => account ?? name));
   const free = workers.filter(({ id, isJudge }) => isJudge && !seated.has(id));
   const up = (at: number) =>
@@ -97,8 +100,8 @@ function Judges({ typed: { judges }, workers, error, onChange }: PartProps) {
 }
 
 function Staff({ typed: { staff }, workers, error, onChange }: PartProps) {
-  const t = useText("adminHalls");
-  const tRoles = useText("roles");
+  const t = useText(adminHallsText);
+  const tRoles = useText(rolesText);
   const chosen = new Set(staff);
   const able = workers.filter(({ isJudge }) => !isJudge);
   return (

@@ -1,7 +1,9 @@
 // Imports a file of some kind: it is read and checked, shown, imported as it was shown, and undone.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import { PEOPLE_FILE_BYTES } from "../../../server/contract/limits.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { fileText } from "../../console/file-text.ts";
 import { ImportBar } from "../../console/ImportChanges.tsx";
@@ -19,6 +21,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import styles from "./ImportFile.module.css";
 import { Preview, type Shown } from "./Preview.tsx";
+import { adminImportText } from "./text.ts";
 
 /** A file as the calls take it. */
 export type ReadFile = { fileName: string; csv: string };
@@ -53,8 +56,8 @@ type ImportFileProps = {
 
 export function ImportFile({ lead, check, apply }: ImportFileProps) {
   useSignals();
-  const t = useText("adminImport");
-  const tAdmin = useText("admin");
+  const t = useText(adminImportText);
+  const tAdmin = useText(adminText);
   const [shown, setShown] = useState<{ chosen: File; file: ReadFile; checked: Checked } | null>(null);
   const [done, setDone] = useState<Imported | null>(null);
   const checking = useSending(
@@ -77,7 +80,7 @@ export function ImportFile({ lead, check, apply }: ImportFileProps) {
         steps={[t("file"), t("preview"), t("finished")]}
         current={done ? 3 : shown ? 2 : 1}
       />
-      <section className={`panel ${styles.importFile}`} aria-label={t("title")}>
+      <section className={`panel ${styles.importFile}`} aria-label={tAdmin("sections.import")}>
         {lead}
         <FileField
           label={t("choose")}
@@ -110,7 +113,7 @@ export function ImportFile({ lead, check, apply }: ImportFileProps) {
 type ApplyProps = { checked: Checked; apply: () => Promise<Imported>; onDone: (imported: Imported) => void };
 
 function Apply({ checked: { added, changed, removed, badInAll }, apply, onDone }: ApplyProps) {
-  const t = useText("adminImport");
+  const t = useText(adminImportText);
   const importing = useSending(apply, { onSuccess: onDone });
   if (added + changed + removed === 0) return <p role="status">{t("nothing")}</p>;
   return (
@@ -135,8 +138,8 @@ function Apply({ checked: { added, changed, removed, badInAll }, apply, onDone }
 }
 
 function Done({ done, onUndone }: { done: Imported; onUndone: () => void }) {
-  const t = useText("adminImport");
-  const tAdmin = useText("admin");
+  const t = useText(adminImportText);
+  const tAdmin = useText(adminText);
   const undoing = useUndo(onUndone);
   const { undo, invited = 0 } = done;
   return (

@@ -1,6 +1,9 @@
 // Imports a file of people: the check of its effect, the import with or without invitations, and undoing all of it.
+
 import { useState } from "react";
 import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
@@ -8,14 +11,15 @@ import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { ImportFile, type ReadFile } from "./ImportFile.tsx";
 import styles from "./ImportPeople.module.css";
+import { adminImportText } from "./text.ts";
 
 const columns = "role, sub_role, display_name, phone, username, court_hall, enrolment_or_office";
 
 export function ImportPeople() {
-  const t = useText("adminImport");
-  const tPeople = useText("adminPeople");
+  const t = useText(adminImportText);
+  const tPeople = useText(adminPeopleText);
   const [invite, setInvite] = useState(false);
-  const tRoles = useText("roles");
+  const tRoles = useText(rolesText);
   const importing = useSending((json: ReadFile & { expected: string; invite: boolean }) =>
     withProof(() => api.post("/admin/people/import", { json })),
   );

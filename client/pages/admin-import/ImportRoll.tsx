@@ -1,4 +1,5 @@
 // Imports a roll of advocates: the check of its effect, the import, and undoing all of it.
+
 import { useState } from "react";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -6,11 +7,12 @@ import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { ImportFile, type ReadFile } from "./ImportFile.tsx";
+import { adminImportText } from "./text.ts";
 
 const columns = "enrolment, phone, display_name";
 
 export function ImportRoll() {
-  const t = useText("adminImport");
+  const t = useText(adminImportText);
   const [isWhole, setWhole] = useState(false);
   const importing = useSending((json: ReadFile & { expected: string; isWhole: boolean }) =>
     withProof(() => api.post("/admin/roll/import", { json })),

@@ -1,9 +1,11 @@
 // What a file would do: counts, wrong rows with their reason, and each line that changes something.
+
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { ChangeCounts, ChangeTable, FieldChanges } from "../../console/ImportChanges.tsx";
 import { rowText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { adminImportText } from "./text.ts";
 
 const kinds = ["added", "changed", "removed", "unchanged"] as const;
 
@@ -25,7 +27,7 @@ export type Shown = {
 };
 
 export function Preview({ shown }: { shown: Shown }) {
-  const t = useText("adminImport");
+  const t = useText(adminImportText);
   const { bad, badInAll } = shown;
   const rows = [
     ...bad.map((one, n) => ({

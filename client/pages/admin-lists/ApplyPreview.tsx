@@ -1,4 +1,5 @@
 // What a list would do, and applying it: bad rows are left out where the admin says so.
+
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -10,6 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Differences } from "./Differences.tsx";
+import { adminListsText } from "./text.ts";
 
 type ApplyPreviewProps = {
   preview: ImportPreview;
@@ -30,7 +32,7 @@ function daysOf({ added, changed, removed }: ImportPreview): [day: string, items
 }
 
 export function ApplyPreview({ preview, nothing, apply, onDone }: ApplyPreviewProps) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   const [skipBad, setSkipBad] = useState(false);
   const applying = useSending(apply, { onSuccess: onDone });
   const count = changesIn(preview);

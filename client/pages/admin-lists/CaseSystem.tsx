@@ -1,4 +1,5 @@
 // The case system for admins: whether it answers, asking it now, and what its list would do.
+
 import { useState } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -11,9 +12,10 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ApplyPreview } from "./ApplyPreview.tsx";
 import styles from "./Lists.module.css";
+import { adminListsText } from "./text.ts";
 
 export function CaseSystem({ onApplied }: { onApplied: () => void }) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   const [shown, setShown] = useState<ImportPreview | null>(null);
   const loaded = useLoaded({
     key: ["admin", "list-source"],

@@ -1,4 +1,5 @@
 // What a list would do: the counts, then each line, bad rows first, removed, changed, moved and added after them.
+
 import type { ReactNode } from "react";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { ChangeCounts, type ChangeKind, ChangeTable, FieldChanges } from "../../console/ImportChanges.tsx";
@@ -6,12 +7,13 @@ import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { rowText } from "../../text/faults.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { adminListsText } from "./text.ts";
 
 const counted = ["added", "changed", "moved", "removed", "unchanged", "bad"] as const;
 const columns = ["day", "hall", "list", "serial", "caseNumber", "parties", "means"] as const;
 
 export function Differences({ preview }: { preview: ImportPreview }) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   const lines = linesOf(preview, t);
   const countOf = (kind: (typeof counted)[number]) => {
     const of = preview[kind];
@@ -41,7 +43,7 @@ type Listed = ImportPreview["added"][number];
 type Line = { key: string; kind: ChangeKind; word: string; cells: readonly ReactNode[] };
 const placeOf = ({ date, court, category, serial }: Listed) => `${date} ${court} ${category} ${serial}`;
 
-function linesOf(preview: ImportPreview, t: ReturnType<typeof useText<"adminLists">>): Line[] {
+function linesOf(preview: ImportPreview, t: ReturnType<typeof useText<typeof adminListsText>>): Line[] {
   const { added, changed, removed, moved, bad } = preview;
   const line = (kind: Exclude<ChangeKind, "unchanged" | "bad">, one: Listed, means: ReactNode = ""): Line => {
     const { date, court, categoryText, serial, caseNumber } = one;

@@ -1,4 +1,5 @@
 // The imports that were made, the newest first; the last one can be undone while nothing of it was heard.
+
 import { useState } from "react";
 import type { ImportRow } from "../../../server/contract/rest/cause-list.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -13,13 +14,14 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Lists.module.css";
+import { adminListsText } from "./text.ts";
 
 const undo = (id: string) => api.post("/admin/cause-list/imports/:id/undo", { param: { id } });
 
 type ImportsProps = { loaded: LoadState<{ imports: ImportRow[] }>; onUndone: () => void };
 
 export function Imports({ loaded, onUndone }: ImportsProps) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   const [asked, setAsked] = useState<ImportRow | null>(null);
   return (
     <section className={`panel ${styles.lists}`} aria-label={t("history")}>
@@ -54,7 +56,7 @@ export function Imports({ loaded, onUndone }: ImportsProps) {
 type TableProps = { imports: readonly ImportRow[]; onUndo: (one: ImportRow) => void };
 
 function Table({ imports, onUndo }: TableProps) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={styles.history} tabIndex={0} aria-label={t("historyTable")}>

@@ -1,11 +1,13 @@
 // Cause lists for admins and case managers: a file in three steps, the case system, and the imports that were made. Officers
 // have the file alone, for their own hall.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { CAUSE_LIST_BYTES } from "../../../server/contract/limits.ts";
 import type { ImportPreview } from "../../../server/contract/rest/cause-list.ts";
 import { mayUseArea } from "../../../server/contract/roles.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { fileText } from "../../console/file-text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
@@ -22,6 +24,7 @@ import { ApplyPreview } from "./ApplyPreview.tsx";
 import { CaseSystem } from "./CaseSystem.tsx";
 import { Imports } from "./Imports.tsx";
 import styles from "./Lists.module.css";
+import { adminListsText } from "./text.ts";
 
 type Shown = { file: File; preview: ImportPreview };
 
@@ -37,10 +40,10 @@ const apply = ({ file, preview: { expected } }: Shown, skipBad: boolean) =>
 
 export default function Lists() {
   useSignals();
-  const t = useText("adminLists");
+  const tAdmin = useText(adminText);
   const me = account.value;
   return (
-    <AdminPage title={t("title")}>
+    <AdminPage title={tAdmin("sections.lists")}>
       {me && (mayUseArea(me, "lists") ? <AllLists /> : <OwnList hall={me.courtHall} />)}
     </AdminPage>
   );
@@ -48,7 +51,7 @@ export default function Lists() {
 
 /** The lists of all halls: a file, the case system, and the imports so far. */
 function AllLists() {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   const history = useLoaded({
     key: ["admin", "imports"],
     read: (signal) => api.get("/admin/cause-list/imports", { signal }),
@@ -65,14 +68,14 @@ function AllLists() {
 
 /** An officer imports the list of their own hall, and sees nothing of the others. */
 function OwnList({ hall }: { hall: string | null }) {
-  const t = useText("adminLists");
+  const t = useText(adminListsText);
   if (hall === null) return <Empty title={t("noHall")}>{t("noHallMeans")}</Empty>;
   return <Upload lead={`${t("lead")} ${t("ownLead", { hall })}`} />;
 }
 
 function Upload({ lead, onApplied }: { lead: string; onApplied?: () => void }) {
-  const t = useText("adminLists");
-  const tAdmin = useText("admin");
+  const t = useText(adminListsText);
+  const tAdmin = useText(adminText);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isDone, setDone] = useState(false);
   const reading = useSending(

@@ -1,7 +1,10 @@
 // The log of what admins did, with filters, the newest first.
+
 import { useSearchParams } from "wouter";
 import { type AdminAct, adminActs, COMMAND_ACTOR } from "../../../server/contract/admin-acts.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
+import { adminLogText } from "../../console/admin-log.text.ts";
 import { Entries, useLog } from "../../console/Entries.tsx";
 import { noteRow, useReturnToRow } from "../../console/return-row.ts";
 import { useDraft } from "../../court/kept-draft.ts";
@@ -24,7 +27,8 @@ const isWanted = hasShape<Wanted>({
 const everything: Wanted = { act: ANY, actor: ANY, since: "", until: "" };
 
 export default function AdminLog() {
-  const t = useText("adminLog");
+  const t = useText(adminLogText);
+  const tAdmin = useText(adminText);
   const [params, setParams] = useSearchParams();
   const partOf = params.get("entry");
   const [wanted, setWanted] = useDraft("admin.log", everything, isWanted);
@@ -43,11 +47,11 @@ export default function AdminLog() {
   const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.log")}
       aside={t("lead")}
       tools={partOf !== null && <Button onPress={() => setParams({})}>{t("whole")}</Button>}
     >
-      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
+      <section className="panel" aria-label={tAdmin("sections.log")} onClickCapture={noteRow}>
         <search className={styles.filters}>
           <Select
             label={t("act")}

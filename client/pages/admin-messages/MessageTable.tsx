@@ -1,9 +1,12 @@
 // The rows of messages: the recipient, the subject, the state of each, and the gateway's answer in plain words.
+
 import type { Message } from "../../../server/contract/rest/messages.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
+import { adminMessagesText } from "./text.ts";
 
 type MessageTableProps = {
   messages: readonly Message[];
@@ -19,10 +22,11 @@ const words: Record<Message["state"], StateName> = {
 };
 
 export function MessageTable({ messages, selected, onSelect }: MessageTableProps) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
+  const tAdmin = useText(adminText);
   return (
     <DataTable
-      caption={t("title")}
+      caption={tAdmin("sections.messages")}
       items={messages}
       idOf={({ id }) => id}
       selection={{
@@ -46,7 +50,7 @@ export function MessageTable({ messages, selected, onSelect }: MessageTableProps
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at, true)}`;
 
 function Recipient({ message: { to, channel } }: { message: Message }) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   return (
     <>
       <bdi dir="ltr">{to}</bdi>
@@ -56,7 +60,7 @@ function Recipient({ message: { to, channel } }: { message: Message }) {
 }
 
 function SendState({ message }: { message: Message }) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   const { state, reason, cause, isResendable, expiresAt } = message;
   const ended = message.sentAt ?? message.endedAt ?? message.nextAt;
   return (

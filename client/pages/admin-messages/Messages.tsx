@@ -1,8 +1,10 @@
 // The court's messages for admins: the state of each, sending again, and the registered texts of SMS.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { channels } from "../../../server/contract/message-kinds.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
@@ -12,13 +14,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { Templates } from "./Templates.tsx";
+import { adminMessagesText } from "./text.ts";
 
 /** The variables that the operator sets for a gateway. */
 const variables = { sms: "SMS_URL", mail: "MAIL_URL, MAIL_FROM" } as const;
 
 export default function Messages() {
   useSignals();
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
+  const tAdmin = useText(adminText);
   const [tab, setTab] = useState<"outbox" | "templates">("outbox");
   // Read again when something was sent again.
   const [version, setVersion] = useState(0);
@@ -28,7 +32,7 @@ export default function Messages() {
   });
   const counts = loaded.state === "ready" ? loaded.data : null;
   return (
-    <AdminPage title={t("title")} aside={counts && t("lead", { count: counts.days })}>
+    <AdminPage title={tAdmin("sections.messages")} aside={counts && t("lead", { count: counts.days })}>
       {config.value?.demo && <Notice title={t("demo")}>{t("demoMeans")}</Notice>}
       {counts &&
         channels
@@ -41,9 +45,9 @@ export default function Messages() {
       {counts?.waitsSince && (
         <p>{t("waitsSince", { at: `${formatDate(counts.waitsSince)}, ${formatTime(counts.waitsSince)}` })}</p>
       )}
-      <section className="panel" aria-label={t("title")}>
+      <section className="panel" aria-label={tAdmin("sections.messages")}>
         <Tabs
-          label={t("title")}
+          label={tAdmin("sections.messages")}
           tabs={[
             { id: "outbox", label: t("tabs.outbox") },
             { id: "templates", label: t("tabs.templates") },

@@ -1,4 +1,5 @@
 // The outbox: its filters, its pages of messages, and sending again those that were given up.
+
 import { useState } from "react";
 import { channels, messageKinds, messageStates } from "../../../server/contract/message-kinds.ts";
 import { adminFailure } from "../../console/failure.ts";
@@ -16,6 +17,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { MessageTable } from "./MessageTable.tsx";
+import { adminMessagesText } from "./text.ts";
 
 type Wanted = CallInput<"post", "/admin/messages/search">["json"];
 type Counts = AnswerOf<"get", "/admin/messages/counts">;
@@ -42,7 +44,7 @@ function useOutbox() {
 }
 
 function useResending(onDone: () => void) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   return useSending(
     (ids: readonly number[]) => api.post("/admin/messages/resend", { json: { ids: [...ids] } }),
     {
@@ -58,7 +60,7 @@ function useResending(onDone: () => void) {
 }
 
 export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: () => void }) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   const { wanted, loaded, page, change, earlier, later } = useOutbox();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const resending = useResending(() => {
@@ -104,7 +106,7 @@ export function Outbox({ counts, onResent }: { counts: Counts | null; onResent: 
 type FiltersProps = { wanted: Wanted; counts: Counts | null; onChange: (part: Wanted) => void };
 
 function OutboxFilters({ wanted, counts, onChange }: FiltersProps) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   const [to, setTo] = useState("");
   const search = (typed: string) => {
     setTo(typed);

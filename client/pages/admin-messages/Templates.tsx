@@ -1,5 +1,7 @@
 // The texts of SMS as they are registered with the carriers, by language, each with its id; one without says so.
+
 import { type FormEvent, useState } from "react";
+import { locales } from "../../../server/contract/locales.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
@@ -8,17 +10,17 @@ import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
-import { locales } from "../../text/locales.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Templates.module.css";
+import { adminMessagesText } from "./text.ts";
 
 type Template = AnswerOf<"get", "/admin/message-templates">["templates"][number];
 
 export function Templates() {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   const [language, setLanguage] = useState<string>("en");
   const loaded = useLoaded({
     key: ["admin", "templates"],
@@ -54,7 +56,7 @@ export function Templates() {
 const nameOf = (tag: string) => Object.entries(locales).find(([id]) => id === tag)?.[1].name ?? tag;
 
 function TemplateRow({ template, onSaved }: { template: Template; onSaved: () => void }) {
-  const t = useText("adminMessages");
+  const t = useText(adminMessagesText);
   const { kind, language, text, templateId } = template;
   const [typed, setTyped] = useState(templateId);
   const name = t(`kinds.${kind}`);

@@ -1,4 +1,5 @@
 // The video bridges as Jicofo has them: which one is down, which is full, since when, and how many people each carries.
+
 import type { Bridge, Bridges as Facts } from "../../../server/contract/rest/operations.ts";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
@@ -8,6 +9,7 @@ import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import styles from "./Operations.module.css";
+import { adminOperationsText } from "./text.ts";
 
 /** The state of a bridge on screen: a full bridge has a word of its own. */
 type Shown = Bridge["state"] | "full";
@@ -26,7 +28,7 @@ const shownOf = ({ state, isFull }: Bridge): Shown => (state === "up" && isFull 
 
 /** @param bridges - null where nobody asks for them */
 export function Bridges({ bridges }: { bridges: Facts | null }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const readAt = bridges?.readAt && `${formatDate(bridges.readAt)}, ${formatTime(bridges.readAt, true)}`;
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="operations-bridges">
@@ -47,7 +49,7 @@ export function Bridges({ bridges }: { bridges: Facts | null }) {
 
 /** Shows a notice where the list is old, empty, or not there yet. */
 function Unknown({ bridges: { awaySince, problem, readAt, all } }: { bridges: Facts }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   if (awaySince !== null) {
     const title = t("bridges.away", { at: `${formatDate(awaySince)}, ${formatTime(awaySince)}` });
     return (
@@ -61,7 +63,7 @@ function Unknown({ bridges: { awaySince, problem, readAt, all } }: { bridges: Fa
 }
 
 function BridgeTable({ all }: { all: readonly Bridge[] }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const sorted = all.toSorted((a, b) => order.indexOf(shownOf(a)) - order.indexOf(shownOf(b)));
   return (
     <DataTable
@@ -84,7 +86,7 @@ function BridgeTable({ all }: { all: readonly Bridge[] }) {
 }
 
 function BridgeState({ bridge }: { bridge: Bridge }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const { since } = bridge;
   const shown = shownOf(bridge);
   return (
@@ -96,7 +98,7 @@ function BridgeState({ bridge }: { bridge: Bridge }) {
 }
 
 function Load({ bridge: { state, name, load } }: { bridge: Bridge }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   if (state === "away") return "–";
   return (
     <>

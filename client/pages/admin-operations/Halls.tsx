@@ -1,4 +1,5 @@
 // The halls of the day: what each does, the item by its number alone, and how many people are connected.
+
 import { Link } from "wouter";
 import type { Operations } from "../../../server/contract/rest/operations.ts";
 import { benchLine } from "../../court/bench.ts";
@@ -9,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import styles from "./Operations.module.css";
+import { adminOperationsText } from "./text.ts";
 
 const dots: Record<Operations["halls"][number]["state"], DotState> = {
   not_open: "off",
@@ -19,7 +21,7 @@ const dots: Record<Operations["halls"][number]["state"], DotState> = {
 };
 
 export function Halls({ facts: { halls } }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const open = halls.filter(({ state }) => state !== "not_open" && state !== "risen").length;
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="operations-halls">
@@ -36,7 +38,7 @@ export function Halls({ facts: { halls } }: { facts: Operations }) {
 }
 
 function HallTable({ halls }: Pick<Operations, "halls">) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   return (
     <DataTable
       items={halls}

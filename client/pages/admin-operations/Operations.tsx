@@ -1,7 +1,9 @@
 // How the court runs, read again every ten seconds: what needs attention with the command that repairs it, each part, and the halls.
+
 import { useEffect, useRef } from "react";
 import type { Operations as Facts } from "../../../server/contract/rest/operations.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { StateWord } from "../../court/State.tsx";
@@ -15,6 +17,7 @@ import { Halls } from "./Halls.tsx";
 import styles from "./Operations.module.css";
 import { Parts } from "./Parts.tsx";
 import { Troubles } from "./Troubles.tsx";
+import { adminOperationsText } from "./text.ts";
 import { Vitals } from "./Vitals.tsx";
 
 const AGAIN_MS = 10_000;
@@ -38,13 +41,14 @@ function useOperations() {
 }
 
 export default function Operations() {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
+  const tAdmin = useText(adminText);
   const { loaded, facts } = useOperations();
   const at = facts && `${formatDate(facts.at)}, ${formatTime(facts.at, true)}`;
   const count = facts?.troubles.length ?? 0;
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.operations")}
       aside={at && t("asOf", { at })}
       tools={
         facts && (

@@ -8,11 +8,12 @@ import { useText } from "../../text/i18n.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Operations.module.css";
+import { adminOperationsText } from "./text.ts";
 
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
 export function Parts({ facts }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const { processes, memoryBytes } = facts;
   return (
     <div className={styles.parts}>
@@ -35,7 +36,7 @@ export function Parts({ facts }: { facts: Operations }) {
 }
 
 function Records({ facts: { logs, readModels, lastBackup, recordings } }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const { space, fullAt, isBucket } = recordings;
   const free = formatBytes(space?.freeBytes ?? 0);
   const { lastCheckpoint, checkpointsKept, witnessesFailing } = logs;
@@ -63,7 +64,7 @@ function Records({ facts: { logs, readModels, lastBackup, recordings } }: { fact
 }
 
 function Ways({ facts: { outbox } }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   return (
     <Part
       title={t("vitals.outbox")}

@@ -1,4 +1,5 @@
 // Problems that need an action, the most urgent first, each with the one command or page that repairs it.
+
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Operations.module.css";
+import { adminOperationsText } from "./text.ts";
 
 const pages = {
   toMessages: "/admin/messages",
@@ -50,7 +52,7 @@ const repairs: Record<Trouble, string | { page: keyof typeof pages }> = {
 };
 
 export function Troubles({ facts: { troubles } }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   return (
     <section className={`panel ${styles.block}`} aria-labelledby="operations-needs">
       <h2 id="operations-needs">{t("needs")}</h2>
@@ -77,7 +79,7 @@ export function Troubles({ facts: { troubles } }: { facts: Operations }) {
 }
 
 function Repair({ by }: { by: (typeof repairs)[Trouble] }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   if (typeof by !== "string")
     return (
       <LinkButton size="small" href={pages[by.page]}>
@@ -88,7 +90,7 @@ function Repair({ by }: { by: (typeof repairs)[Trouble] }) {
 }
 
 function Command({ command }: { command: string }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const copy = () => copyText(command, { done: t("copied"), failed: t("notCopied") });
   return (
     <>

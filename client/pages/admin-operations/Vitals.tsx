@@ -1,4 +1,5 @@
 // The six vital signs of the court, each with a word: what runs, answers, fills up, waits.
+
 import type { Operations, Trouble } from "../../../server/contract/rest/operations.ts";
 import { StateWord } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
@@ -7,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Text } from "../../ui/Layout.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import styles from "./Operations.module.css";
+import { adminOperationsText } from "./text.ts";
 
 type Vital = {
   name: "processes" | "database" | "media" | "disk" | "outbox" | "people";
@@ -29,7 +31,7 @@ type Vital = {
 };
 
 export function Vitals({ facts }: { facts: Operations }) {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const levelOf = (of: readonly Trouble[]) => facts.troubles.find(({ code }) => of.includes(code))?.level;
   return (
     <ul className={styles.vitals}>
@@ -71,7 +73,7 @@ function useVitals({
   troubles,
   isDemo,
 }: Operations): Vital[] {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const has = (code: Trouble) => troubles.some((one) => one.code === code);
   const isAway = (["databaseAway", "databaseReadOnly", "databaseFull", "migrationsMissing"] as const).some(
     has,
@@ -120,7 +122,7 @@ function useVitals({
 
 /** Bridges where they are known: how many carry, and the one that carries most. */
 function useMediaVital({ kind, bridges }: Operations["media"], has: (code: Trouble) => boolean): Vital {
-  const t = useText("adminOperations");
+  const t = useText(adminOperationsText);
   const all = bridges?.all ?? [];
   const up = all.filter(({ state }) => state === "up" || state === "leaving");
   const [most] = up.toSorted((a, b) => b.load - a.load);

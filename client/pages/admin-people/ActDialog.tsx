@@ -1,6 +1,9 @@
 // Asks before people are invited, disabled, enabled or logged out: who will be, who stays as they are and why, and for what reason.
+
 import { useState } from "react";
 import { INVITATION_HOURS, UNDO_MINUTES } from "../../../server/contract/limits.ts";
+import { adminText } from "../../console/admin.text.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { Concerned } from "../../console/ListParts.tsx";
 import { ReasonField } from "../../console/ReasonField.tsx";
@@ -26,8 +29,8 @@ type ActDialogProps = {
 };
 
 export function ActDialog({ act, ids, onClose, onDone }: ActDialogProps) {
-  const t = useText("adminPeople");
-  const tAdmin = useText("admin");
+  const t = useText(adminPeopleText);
+  const tAdmin = useText(adminText);
   const [reason, setReason] = useState("");
   const preview = useLoaded({
     key: ["admin", "preview", act, ids.join()],

@@ -1,10 +1,12 @@
 // Adds one person: a button, and a dialog with the fields of a roll and the invitation.
+
 import { UserRoundPlus } from "lucide-react";
 import { useState } from "react";
 import { usualRole } from "../../../server/contract/account-roles.ts";
 import { INVITATION_HOURS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import { MADE_UP_START } from "../../../server/contract/registration-rules.ts";
 import type { NewPerson } from "../../../server/contract/rest/admin-people.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { PlaceFields } from "../../console/PlaceFields.tsx";
 import { ReasonField } from "../../console/ReasonField.tsx";
@@ -39,7 +41,7 @@ const empty: Typed = {
 
 /** @param onAdded - called when there is one more, so that the list is read again */
 export function AddPerson({ onAdded }: { onAdded: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -52,7 +54,7 @@ export function AddPerson({ onAdded }: { onAdded: () => void }) {
 }
 
 function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const { typed, put, field, faultOf, failure, sending, submit } = useForm(
     empty,
     ({ email, place, ...rest }) => {

@@ -1,5 +1,7 @@
 // Gives a person the right of a case manager, or takes it away.
+
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -12,7 +14,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./Form.module.css";
 
 export function CaseManager({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const { id, managesLists } = person;
   const changing = useSending(
     (json: { managesLists: boolean }) =>

@@ -1,7 +1,9 @@
 // Corrects a person's name, number, mail and office.
+
 import { endsWithAccreditation } from "../../../server/contract/account-roles.ts";
 import { ACCREDITATION_NOTICE_DAYS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { ReasonField } from "../../console/ReasonField.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
@@ -20,7 +22,7 @@ type Change = CallInput<"patch", "/admin/people/:id">["json"];
 type FormProps = { person: PersonDetail; onChanged: () => void };
 
 export function DetailsForm({ person, onChanged }: FormProps) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const start = {
     displayName: person.displayName,
     phoneNumber: person.phoneNumber ?? "",

@@ -1,6 +1,8 @@
 // The other systems through which a person signs in, and disconnecting the account from them.
+
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
@@ -17,7 +19,7 @@ const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host 
 type ExternalProps = { person: PersonDetail; onParted: () => void };
 
 export function External({ person, onParted }: ExternalProps) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const [isAsked, setAsked] = useState(false);
   if (person.external.length === 0) return null;
   return (
@@ -40,7 +42,7 @@ export function External({ person, onParted }: ExternalProps) {
 }
 
 function Parting({ person, onClose, onParted }: ExternalProps & { onClose: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const { id, displayName: name, phoneNumber } = person;
   return (
     <ConfirmCall

@@ -1,6 +1,8 @@
 // The invitation of a person who has not logged in yet: the last one that was sent, and sending another.
+
 import { INVITATION_HOURS } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -16,7 +18,7 @@ import styles from "./Form.module.css";
 type InvitationProps = { person: PersonDetail; onSent: () => void };
 
 export function Invitation({ person, onSent }: InvitationProps) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const { id, invitation, notInvited } = person;
   const sending = useSending(
     (_: null) => api.post("/admin/people/:id/invitation", { param: { id }, json: {} }),
@@ -48,7 +50,7 @@ export function Invitation({ person, onSent }: InvitationProps) {
 }
 
 function Last({ person: { invitation, displayName: name } }: Pick<InvitationProps, "person">) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const now = useClock();
   if (invitation === null) return <p>{t("invitation.never")}</p>;
   const { sentAt, expiresAt, usedAt } = invitation;

@@ -1,7 +1,10 @@
 // The list of people: its search, its pages, and what is done to those who are selected.
+
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { Pager, SelectionBar, SkipRows } from "../../console/ListParts.tsx";
 import { PeopleFilters } from "../../console/PeopleFilters.tsx";
@@ -22,7 +25,8 @@ import styles from "./PeopleList.module.css";
 import { PeopleTable } from "./PeopleTable.tsx";
 
 export function PeopleList() {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
+  const tAdmin = useText(adminText);
   const { wanted, filters, loaded, page, change, later, earlier } = usePeople();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<PeopleActName | null>(null);
@@ -30,7 +34,7 @@ export function PeopleList() {
   useReturnToRow(data !== null);
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.people")}
       aside={data && t("total", { count: data.total })}
       tools={
         <>
@@ -39,7 +43,11 @@ export function PeopleList() {
         </>
       }
     >
-      <section className={`panel ${styles.peopleList}`} aria-label={t("title")} onClickCapture={noteRow}>
+      <section
+        className={`panel ${styles.peopleList}`}
+        aria-label={tAdmin("sections.people")}
+        onClickCapture={noteRow}
+      >
         <PeopleFilters wanted={wanted} onChange={change} />
         {data && (earlier !== null || data.next !== null) && <SkipRows />}
         {selected.size > 0 && (
@@ -73,7 +81,7 @@ export function PeopleList() {
 }
 
 function Export({ filters }: { filters: Filters }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const exporting = useSending(
     (json: { filters: Filters }) => withProof(() => api.post("/admin/people/export", { json })),
     {

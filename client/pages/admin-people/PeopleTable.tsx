@@ -1,7 +1,11 @@
 // The rows of people: who they are, how they are found, and whether they may log in.
+
 import { Link } from "wouter";
 import type { PersonRow } from "../../../server/contract/rest/admin-people.ts";
 import { rolesInEnglish } from "../../../server/contract/roles.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { adminText } from "../../console/admin.text.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { StateWord } from "../../court/State.tsx";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,11 +20,12 @@ type PeopleTableProps = {
 };
 
 export function PeopleTable({ people, selected, onSelect }: PeopleTableProps) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
+  const tAdmin = useText(adminText);
   return (
     <DataTable
       className={styles.peopleTable}
-      caption={t("title")}
+      caption={tAdmin("sections.people")}
       items={people}
       idOf={({ id }) => id}
       selection={{
@@ -52,7 +57,7 @@ export function PeopleTable({ people, selected, onSelect }: PeopleTableProps) {
 }
 
 function RoleOf({ person: { role, subRole } }: { person: PersonRow }) {
-  const tRoles = useText("roles");
+  const tRoles = useText(rolesText);
   return (
     <>
       {tRoles(role)}
@@ -63,7 +68,7 @@ function RoleOf({ person: { role, subRole } }: { person: PersonRow }) {
 
 /** The enrolment or office of a person, and the hall where they work. */
 function Office({ person: { enrolmentOrOffice, courtHall } }: { person: PersonRow }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const place = courtHall === null ? null : `${t("hall")} ${courtHall}`;
   return (
     <>
@@ -79,7 +84,7 @@ export function PersonState({
 }: {
   person: Pick<PersonRow, "isDisabled" | "isSignedIn">;
 }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   if (isDisabled) return <StateWord state="absent">{t("states.disabled")}</StateWord>;
   if (isSignedIn) return <StateWord state="present">{t("states.signedIn")}</StateWord>;
   return <StateWord state="listed">{t("states.active")}</StateWord>;

@@ -1,8 +1,11 @@
 // One person for admins: what the court has of them, what can be corrected, and what admins did about them.
+
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { History } from "../../console/History.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
@@ -24,7 +27,8 @@ import { PlaceForm } from "./PlaceForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
 export function PersonPage({ id }: { id: string }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
+  const tAdmin = useText(adminText);
   const loaded = useLoaded({
     key: ["admin", "person", id],
     read: (signal) => api.get("/admin/people/:id", { param: { id }, signal }),
@@ -37,13 +41,13 @@ export function PersonPage({ id }: { id: string }) {
   switch (loaded.state) {
     case "loading":
       return (
-        <AdminPage title={t("title")} tools={back}>
+        <AdminPage title={tAdmin("sections.people")} tools={back}>
           <Loading />
         </AdminPage>
       );
     case "failed":
       return (
-        <AdminPage title={t("title")} tools={back}>
+        <AdminPage title={tAdmin("sections.people")} tools={back}>
           <FailurePanel title={t("person.failed")} error={loaded.error} onRetry={loaded.retry} />
         </AdminPage>
       );
@@ -77,7 +81,7 @@ const actsOf = ({ recovery, invitation }: PersonDetail) =>
   `${recovery?.id} ${recovery?.readyAt} ${invitation?.sentAt}`;
 
 function Acts({ person, onDone }: { person: PersonDetail; onDone: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const [act, setAct] = useState<PeopleActName | null>(null);
   if (person.id === account.value?.id) return null;
   return (
@@ -96,7 +100,7 @@ function Acts({ person, onDone }: { person: PersonDetail; onDone: () => void }) 
 }
 
 function Facts({ person }: { person: PersonDetail }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const { session, createdAt, lastSignIn, hasPassword, username } = person;
   const facts: [string, string][] = [
     [

@@ -1,7 +1,10 @@
 // Gives a person a role with its sub-role and hall, after asking once more.
+
 import { type FormEvent, useState } from "react";
 import { accountRoles, usualRole } from "../../../server/contract/account-roles.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminText } from "../../console/admin.text.ts";
+import { adminPeopleText } from "../../console/admin-people.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { PlaceFields } from "../../console/PlaceFields.tsx";
 import { ReasonField } from "../../console/ReasonField.tsx";
@@ -20,7 +23,7 @@ import styles from "./Form.module.css";
 type Change = CallInput<"put", "/admin/people/:id/role">["json"];
 
 function useGiving(id: string, onDone: () => void, onRefused: () => void) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   return useSending(
     (json: Change) => withProof(() => api.put("/admin/people/:id/role", { param: { id }, json })),
     {
@@ -34,7 +37,7 @@ function useGiving(id: string, onDone: () => void, onRefused: () => void) {
 }
 
 export function PlaceForm({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {
-  const t = useText("adminPeople");
+  const t = useText(adminPeopleText);
   const [place, setPlace] = useState({
     role: accountRoles.find((one) => one === person.role) ?? usualRole,
     subRole: person.subRole,
@@ -85,8 +88,8 @@ type AskProps = {
 
 /** A role is given on a second press, with the reason for the log. */
 function Ask({ name, progress, onCancel, onGive }: AskProps) {
-  const t = useText("adminPeople");
-  const tAdmin = useText("admin");
+  const t = useText(adminPeopleText);
+  const tAdmin = useText(adminText);
   const [reason, setReason] = useState("");
   return (
     <Dialog

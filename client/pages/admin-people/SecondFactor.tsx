@@ -1,8 +1,10 @@
 // A person's second factor for admins: what they have, and the removal of a lost one, together with another admin.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { REASON_LENGTH, RECOVERY_WAIT_SECONDS } from "../../../server/contract/limits.ts";
 import type { PersonDetail } from "../../../server/contract/rest/admin-people.ts";
+import { adminRecoveriesText } from "../../console/admin-recoveries.text.ts";
 import { adminFailure } from "../../console/failure.ts";
 import { RecoveryActs } from "../../console/RecoveryActs.tsx";
 import { RecoveryState } from "../../console/RecoveryState.tsx";
@@ -22,7 +24,7 @@ import styles from "./SecondFactor.module.css";
 type SecondFactorProps = { person: PersonDetail; onChanged: () => void };
 
 export function SecondFactor({ person, onChanged }: SecondFactorProps) {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const { recovery } = person;
   return (
     <section className={`panel ${styles.secondFactor}`} aria-labelledby="second-factor-title">
@@ -56,7 +58,7 @@ export function SecondFactor({ person, onChanged }: SecondFactorProps) {
 }
 
 function Factors({ factors: { authenticatorSince, passkeys, recoveryLeft } }: Pick<PersonDetail, "factors">) {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const facts: [string, string][] = [
     [
       t("card.app"),
@@ -80,7 +82,7 @@ function Factors({ factors: { authenticatorSince, passkeys, recoveryLeft } }: Pi
 /** Shows the button that begins a recovery while none is under way, or why there is no button. */
 function Beginning({ person, onChanged }: SecondFactorProps) {
   useSignals();
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const [isAsked, setAsked] = useState(false);
   const { factors, isDisabled } = person;
   if (factors.authenticatorSince === null && factors.passkeys === 0) return null;
@@ -100,7 +102,7 @@ function Beginning({ person, onChanged }: SecondFactorProps) {
 type BeginDialogProps = { person: PersonDetail; onClose: () => void; onBegun: () => void };
 
 function BeginDialog({ person, onClose, onBegun }: BeginDialogProps) {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
   const { id: accountId, displayName: name, factors } = person;
   const { field, failure, sending, submit } = useForm(
     { reason: "" },

@@ -1,6 +1,9 @@
 // Lost second factors: the removals that are under way with their actions, and the outcome of the others.
+
 import { useState } from "react";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
+import { adminRecoveriesText } from "../../console/admin-recoveries.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -13,7 +16,8 @@ import { RecoveryTable, type Shown } from "./RecoveryTable.tsx";
 const states = ["open", "over"] as const satisfies readonly Shown[];
 
 export default function Recoveries() {
-  const t = useText("adminRecoveries");
+  const t = useText(adminRecoveriesText);
+  const tAdmin = useText(adminText);
   const [shown, setShown] = useState<Shown>("open");
   const loaded = useLoaded({
     key: ["admin", "recoveries"],
@@ -24,7 +28,7 @@ export default function Recoveries() {
   const rows = shown === "open" ? open : all?.filter(({ endedAt }) => endedAt !== null);
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.recoveries")}
       aside={open && t("open", { count: open.length })}
       tools={
         <Segmented
@@ -35,7 +39,7 @@ export default function Recoveries() {
         />
       }
     >
-      <section className="panel" aria-label={t("title")}>
+      <section className="panel" aria-label={tAdmin("sections.recoveries")}>
         <Loaded of={loaded} failed={t("failed")} />
         {rows?.length === 0 && (
           <Empty title={t(`none.${shown}`)} action={<LinkButton href="/admin">{t("toPeople")}</LinkButton>}>

@@ -1,6 +1,10 @@
 // The rows of lost second factors: whose, who began the removal and why, its state, and the possible actions.
+
 import { Link } from "wouter";
 import type { FactorRecovery } from "../../../server/contract/rest/factor-recoveries.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { adminText } from "../../console/admin.text.ts";
+import { adminRecoveriesText } from "../../console/admin-recoveries.text.ts";
 import { RecoveryActs } from "../../console/RecoveryActs.tsx";
 import { RecoveryState } from "../../console/RecoveryState.tsx";
 import { formatDate, formatTime } from "../../text/format.ts";
@@ -12,8 +16,9 @@ export type Shown = "open" | "over";
 type RecoveryTableProps = { shown: Shown; recoveries: readonly FactorRecovery[]; onDone: () => void };
 
 export function RecoveryTable({ shown, recoveries, onDone }: RecoveryTableProps) {
-  const t = useText("adminRecoveries");
-  const tRoles = useText("roles");
+  const t = useText(adminRecoveriesText);
+  const tAdmin = useText(adminText);
+  const tRoles = useText(rolesText);
   const decision: Column<FactorRecovery> = {
     head: t("decision"),
     cell: (recovery) => <RecoveryActs recovery={recovery} onDone={onDone} />,
@@ -21,7 +26,7 @@ export function RecoveryTable({ shown, recoveries, onDone }: RecoveryTableProps)
   return (
     <DataTable
       className={styles.table}
-      caption={`${t("title")}, ${t(`states.${shown}`)}`}
+      caption={`${tAdmin("sections.recoveries")}, ${t(`states.${shown}`)}`}
       items={recoveries}
       idOf={({ id }) => id}
       columns={[

@@ -1,4 +1,5 @@
 // Adds a destination of RTMP, changes or removes one. Its stream key is typed and never shown.
+
 import { useState } from "react";
 import type {
   DestinationChange,
@@ -17,6 +18,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { adminRtmpText } from "./text.ts";
 
 const ANY = "any";
 
@@ -29,7 +31,7 @@ type DestinationDialogProps = {
 };
 
 export function DestinationDialog({ destination, halls, onClose, onDone }: DestinationDialogProps) {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
   const [isRemoving, setRemoving] = useState(false);
   const start: Typed = {
     name: destination?.name ?? "",
@@ -111,7 +113,7 @@ function save(destination: RtmpDestination | null, { key, ...rest }: Typed): Pro
 type RemoveProps = Pick<DestinationDialogProps, "onClose" | "onDone"> & { destination: RtmpDestination };
 
 function Remove({ destination: { id, name }, onClose, onDone }: RemoveProps) {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
   return (
     <ConfirmCall
       title={t("removing", { name })}

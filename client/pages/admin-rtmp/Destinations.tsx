@@ -1,4 +1,5 @@
 // The destinations of RTMP for admins: what each is called, where it is, for which hall, and whether officers may use it.
+
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type {
@@ -7,9 +8,11 @@ import type {
   RtmpDestinations,
 } from "../../../server/contract/rest/rtmp.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { Dot, StateWord } from "../../court/State.tsx";
+import { rtmpText } from "../../courtroom/rtmp/text.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -19,11 +22,13 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DestinationDialog } from "./DestinationDialog.tsx";
 import styles from "./Destinations.module.css";
+import { adminRtmpText } from "./text.ts";
 
 const AGAIN_MS = 10_000;
 
 export default function Destinations() {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
+  const tAdmin = useText(adminText);
   /** The destination for which the dialog is open; null is a new one. */
   const [opened, setOpened] = useState<{ destination: RtmpDestination | null } | null>(null);
   const loaded = useLoaded({
@@ -33,7 +38,7 @@ export default function Destinations() {
   });
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.rtmp")}
       aside={t("lead")}
       tools={
         <Button kind="primary" icon={Plus} onPress={() => setOpened({ destination: null })}>
@@ -68,7 +73,8 @@ export default function Destinations() {
 type TableProps = { all: RtmpDestinations; onChange: (destination: RtmpDestination) => void };
 
 function Table({ all: { destinations, halls }, onChange }: TableProps) {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
+  const tAdmin = useText(adminText);
   if (destinations.length === 0)
     return (
       <div className="panel">
@@ -78,7 +84,7 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
   return (
     <div className="panel">
       <DataTable
-        caption={t("title")}
+        caption={tAdmin("sections.rtmp")}
         items={destinations}
         idOf={({ id }) => id}
         columns={[
@@ -107,7 +113,7 @@ function Table({ all: { destinations, halls }, onChange }: TableProps) {
 }
 
 function StateOf({ destination: { isOn, connections } }: { destination: RtmpDestination }) {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
   return (
     <>
       <StateWord state={isOn ? "listed" : "off"}>{t(isOn ? "on" : "off")}</StateWord>
@@ -122,8 +128,8 @@ const dots = { on: "on-air", starting: "recess", lost: "off" } as const;
 
 /** A hall that is sent there now; where it is lost, why. */
 function Connection({ connection: { hall, state, since, why } }: { connection: RtmpConnectionNow }) {
-  const t = useText("adminRtmp");
-  const reasons = useText("rtmp");
+  const t = useText(adminRtmpText);
+  const reasons = useText(rtmpText);
   return (
     <small className={styles.connection} data-state={state}>
       <Dot state={dots[state]} />
@@ -135,7 +141,7 @@ function Connection({ connection: { hall, state, since, why } }: { connection: R
 }
 
 function HallOf({ courtId, halls }: { courtId: string | null; halls: RtmpDestinations["halls"] }) {
-  const t = useText("adminRtmp");
+  const t = useText(adminRtmpText);
   if (courtId === null) return t("anyHall");
   const hall = halls.find((one) => one.courtId === courtId);
   return hall ? t("oneHall", hall) : courtId;

@@ -1,5 +1,7 @@
 // One setting: its name and sentence, its control, and its last change with the way back.
+
 import { type SettingKey, settingBounds } from "../../../server/contract/settings.ts";
+import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { actorName } from "../../console/Entries.tsx";
 import { adminFailure } from "../../console/failure.ts";
 import { ShutOut, shutOutIn } from "../../console/ShutOut.tsx";
@@ -32,7 +34,7 @@ type SettingRowProps = {
 };
 
 export function SettingRow({ settingKey, value, usual, change, onChanged }: SettingRowProps) {
-  const t = useText("adminSettings");
+  const t = useText(adminSettingsText);
   const name = t(`keys.${settingKey}.name`);
   const save = (next: Value, shutsOut?: number) => {
     changeTried();
@@ -126,7 +128,7 @@ type ControlProps = {
 };
 
 function Control({ settingKey, name, value, progress, onSave }: ControlProps) {
-  const t = useText("adminSettings");
+  const t = useText(adminSettingsText);
   if (typeof value === "boolean")
     return (
       <Switch isSelected={value} isDisabled={progress === "loading"} onChange={onSave}>

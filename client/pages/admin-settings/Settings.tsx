@@ -1,4 +1,5 @@
 // The settings of the court by group: the effect of each, its default, and who changed it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +10,8 @@ import {
   settingsOf,
 } from "../../../server/contract/settings.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
+import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -22,7 +25,8 @@ import styles from "./Settings.module.css";
 
 export default function Settings() {
   useSignals();
-  const t = useText("adminSettings");
+  const t = useText(adminSettingsText);
+  const tAdmin = useText(adminText);
   const [query, setQuery] = useState("");
   // Counts the changes made here: with each one the list of changes is read again, also while it is still loading.
   const [changed, setChanged] = useState(0);
@@ -42,7 +46,7 @@ export default function Settings() {
   );
   return (
     <AdminPage
-      title={t("title")}
+      title={tAdmin("sections.settings")}
       aside={t("lead")}
       tools={
         <search className="find">

@@ -1,5 +1,7 @@
 // A setting that is a number or a text: typed, then saved.
+
 import { type FormEvent, useState } from "react";
+import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -15,7 +17,7 @@ type ValueFormProps = {
 };
 
 export function ValueForm({ name, value, numbers, progress, onSave }: ValueFormProps) {
-  const t = useText("adminSettings");
+  const t = useText(adminSettingsText);
   const [typed, setTyped] = useState(String(value));
   const submit = (event: FormEvent) => {
     event.preventDefault();

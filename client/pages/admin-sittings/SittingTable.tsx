@@ -1,22 +1,26 @@
 // The rows of sittings: day, hall, what came of it, whether its log is signed, and its record.
+
 import type { Ref } from "react";
 import { Link } from "wouter";
 import type { SittingRow } from "../../../server/contract/rest/sittings.ts";
+import { adminText } from "../../console/admin.text.ts";
 import { recordHref } from "../../court/record-href.ts";
 import { type StateName, StateWord } from "../../court/State.tsx";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
+import { adminSittingsText } from "./text.ts";
 
 const shapes: Record<SittingRow["state"], StateName> = { not_open: "listed", open: "sitting", over: "heard" };
 
 type SittingTableProps = { sittings: readonly SittingRow[]; rows: Ref<HTMLTableSectionElement> };
 
 export function SittingTable({ sittings, rows }: SittingTableProps) {
-  const t = useText("adminSittings");
+  const t = useText(adminSittingsText);
+  const tAdmin = useText(adminText);
   return (
     <DataTable
-      caption={t("title")}
+      caption={tAdmin("sections.sittings")}
       items={sittings}
       idOf={({ courtId, date }) => `${courtId} ${date}`}
       rows={rows}
@@ -66,7 +70,7 @@ function Hall({ sitting: { hall, name, bench } }: { sitting: SittingRow }) {
 }
 
 function Signed({ sitting: { signed, entries } }: { sitting: SittingRow }) {
-  const t = useText("adminSittings");
+  const t = useText(adminSittingsText);
   const isSigned = signed === 0 ? "none" : signed < entries ? "part" : "whole";
   return (
     <>

@@ -1,7 +1,9 @@
 // The sittings of all days: searched by hall, seat, day, state and signed log, each with the way to its record.
+
 import { useSearchParams } from "wouter";
 import { signedStates, sittingStates } from "../../../server/contract/sitting-search.ts";
 import { AdminPage } from "../../console/AdminPage.tsx";
+import { adminText } from "../../console/admin.text.ts";
 import { Filters, MoreRows, SkipRows } from "../../console/ListParts.tsx";
 import { useNextRows } from "../../console/next-rows.ts";
 import { useHalls } from "../../console/PeopleFilters.tsx";
@@ -18,6 +20,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SittingTable } from "./SittingTable.tsx";
+import { adminSittingsText } from "./text.ts";
 
 type Query = Omit<CallInput<"get", "/admin/sittings">["query"], "after">;
 const ANY = "any";
@@ -40,7 +43,7 @@ function useWanted() {
 
 /** There is no sitting, or none matches the filters, which can then be cleared. */
 function None({ onClear }: { onClear: (() => void) | null }) {
-  const t = useText("adminSittings");
+  const t = useText(adminSittingsText);
   if (onClear === null) return <Empty title={t("noneYet")}>{t("noneYetMeans")}</Empty>;
   return (
     <Empty title={t("none")} action={<Button onPress={onClear}>{t("clear")}</Button>}>
@@ -50,7 +53,8 @@ function None({ onClear }: { onClear: (() => void) | null }) {
 }
 
 export default function Sittings() {
-  const t = useText("adminSittings");
+  const t = useText(adminSittingsText);
+  const tAdmin = useText(adminText);
   const { wanted, change, clear } = useWanted();
   const query: Query = {
     ...wanted,
@@ -71,8 +75,8 @@ export default function Sittings() {
   const { list, noteMore } = useNextRows<HTMLTableSectionElement>(sittings?.length ?? 0);
   useReturnToRow(sittings !== null);
   return (
-    <AdminPage title={t("title")} aside={t("lead")}>
-      <section className="panel" aria-label={t("title")} onClickCapture={noteRow}>
+    <AdminPage title={tAdmin("sections.sittings")} aside={t("lead")}>
+      <section className="panel" aria-label={tAdmin("sections.sittings")} onClickCapture={noteRow}>
         <SittingFilters wanted={wanted} onChange={change} />
         {isWhole === false && <SkipRows />}
         {sittings?.length === 0 && isWhole !== false && (
@@ -94,7 +98,7 @@ type FiltersProps = {
 };
 
 function SittingFilters({ wanted, onChange }: FiltersProps) {
-  const t = useText("adminSittings");
+  const t = useText(adminSittingsText);
   const halls = useHalls();
   const benches = [...new Map(halls.map((one) => [one.estCode, one.bench]))];
   const orAny = (id: string) => (id === ANY ? "" : id);

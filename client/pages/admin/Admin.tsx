@@ -1,5 +1,6 @@
 // The admin console: the section of the address, of which each has a page of its own.
-import "../../text/admin-console.ts";
+// The title of a page that is fetched later: the tab has it at once.
+import "../../console/admin.text.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { useLocation } from "wouter";

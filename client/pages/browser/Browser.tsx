@@ -1,9 +1,11 @@
 // The page of a desktop browser that is too old or unknown, and the page about what has to be installed: which browsers can be used
 // (docs/reference.md#support and docs/reference.md#browsers).
-import "../../text/later.ts";
+
 import { useLocation } from "wouter";
+import { browserText } from "../../../server/contract/text/browser.ts";
 import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
+import { shellText } from "../../shell/shell.text.ts";
 import { browserOf, supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -16,8 +18,8 @@ export default function Browser() {
 
 /** Nothing has to be installed: hearings run in a browser, and the page lists the browsers that can be used. */
 function Downloads() {
-  const t = useText("browser");
-  const tShell = useText("shell");
+  const t = useText(browserText);
+  const tShell = useText(shellText);
   return (
     <PlainPage title={t("downloads.title")}>
       <p>{t("downloads.text")}</p>
@@ -33,8 +35,8 @@ function Downloads() {
 }
 
 function OfBrowser() {
-  const t = useText("browser");
-  const tShell = useText("shell");
+  const t = useText(browserText);
+  const tShell = useText(shellText);
   const found = browserOf(navigator.userAgent);
   if (supportOf(navigator) === "supported") {
     return (

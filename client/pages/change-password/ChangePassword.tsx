@@ -1,4 +1,5 @@
 // Setting one's own password: a first one with a proof of who one is, another one with the one until now.
+import { changePasswordText } from "../../account/change-password.text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
@@ -16,7 +17,7 @@ import styles from "./ChangePassword.module.css";
 
 export default function ChangePassword() {
   useSignals();
-  const t = useText("changePassword");
+  const t = useText(changePasswordText);
   if (!account.value) return null;
   return (
     <main className={`page ${styles.changePassword}`} id="main" tabIndex={-1}>
@@ -30,7 +31,7 @@ export default function ChangePassword() {
 }
 
 function OwnPassword() {
-  const t = useText("changePassword");
+  const t = useText(changePasswordText);
   const loaded = useLoaded({ key: ["password"], read: (signal) => api.get("/auth/password", { signal }) });
   switch (loaded.state) {
     case "loading":
@@ -53,7 +54,7 @@ type OwnFormProps = {
 
 function OwnForm({ hasPassword, onLate }: OwnFormProps) {
   useSignals();
-  const t = useText("changePassword");
+  const t = useText(changePasswordText);
   const [, navigate] = useLocation();
   const person = account.value;
   if (!person) return null;

@@ -1,4 +1,5 @@
 // The page of an ordinary conference: it is opened here, and its link leads people with an account to its room.
+import { conferenceText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
@@ -27,7 +28,7 @@ export function Conference() {
 }
 
 function OfLink({ linkKey }: { linkKey: string }) {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   const joined = useLoaded({
     key: ["conference", linkKey],
     read: (signal) => api.post("/conferences/:key/join", { param: { key: linkKey }, signal }),
@@ -44,7 +45,7 @@ function OfLink({ linkKey }: { linkKey: string }) {
 
 /** Why there is no way in, each reason with its own sentence. A reason that may pass can be tried again. */
 function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   switch (error.code) {
     case "conference_unknown":
     case "not_found":
@@ -64,7 +65,7 @@ function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 type AbsentProps = { title: string; children: ReactNode };
 
 function Absent({ title, children }: AbsentProps) {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   return (
     <Empty title={title} action={<LinkButton href="/court-list">{t("toHalls")}</LinkButton>}>
       {children}

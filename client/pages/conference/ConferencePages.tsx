@@ -1,5 +1,4 @@
 // The pages of ordinary conferences, in one chunk: opening one and its link, and coming by number without an account.
-import "../../text/conference.ts";
 import { useLocation } from "wouter";
 import { Conference } from "./Conference.tsx";
 import { JoinByNumber } from "./JoinByNumber.tsx";

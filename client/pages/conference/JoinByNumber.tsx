@@ -1,11 +1,11 @@
 // Coming to a conference without an account, as from the device of a meeting room: by its number and password, under a name.
-import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/passwords.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { GUEST_NAME_MAX } from "../../../server/contract/limits.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
+import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -17,6 +17,7 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { conferenceText } from "./text.ts";
 
 export function JoinByNumber() {
   useSignals();
@@ -27,7 +28,7 @@ export function JoinByNumber() {
 }
 
 function HasAccount() {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   return (
     <EntryPart>
       <div>
@@ -49,7 +50,7 @@ const NAME_TAKEN = "name_of_speaker";
 const isEmpty = (typed: Record<Field, string>, field: Field) => typed[field].trim() === "";
 
 function Dialling() {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   const titleId = useId();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Record<Field, string>>({ number: "", password: "", name: "" });
@@ -116,7 +117,7 @@ const dialFailures = {
 const isDialFailure = (code: string): code is keyof typeof dialFailures => Object.hasOwn(dialFailures, code);
 
 function NotIn({ error }: { error: ApiError }) {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   return (
     <Notice kind="alarm" live="assertive" title={t("dial.failed")}>
       {isDialFailure(error.code) ? t(dialFailures[error.code]) : failureText(error)}

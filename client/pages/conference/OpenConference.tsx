@@ -1,4 +1,5 @@
 // Opening an ordinary conference: a title, and then the way to its room.
+import { conferenceText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
@@ -16,7 +17,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./OpenConference.module.css";
 
 export function OpenConference() {
-  const t = useText("conference");
+  const t = useText(conferenceText);
   return (
     <main className={`page ${styles.openConference}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
@@ -30,7 +31,7 @@ export function OpenConference() {
 
 function OpeningForm() {
   useSignals();
-  const t = useText("conference");
+  const t = useText(conferenceText);
   const [, navigate] = useLocation();
   const [title, setTitle] = useState("");
   const [mayRecord, setMayRecord] = useState(false);

@@ -1,13 +1,15 @@
 // The court's help desk, feedback, and frequently asked questions.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { settingText } from "../../net/config.ts";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
+import { contactText } from "./text.ts";
 
 const questions = ["when", "join", "phoneOnly", "notFound"] as const;
 
 export function Contact() {
-  const t = useText("contact");
+  const t = useText(contactText);
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       <HelpDesk />
@@ -27,7 +29,7 @@ export function Contact() {
 
 function HelpDesk() {
   useSignals();
-  const t = useText("contact");
+  const t = useText(contactText);
   const phone = settingText("contact_phone");
   const mail = settingText("contact_email");
   return (

@@ -1,8 +1,11 @@
 // Adds one contact: somebody with an account, found by name, or a guest with a number or an address.
+
 import { useState } from "react";
 import { DIRECTORY_LETTERS, NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { DirectoryPerson } from "../../../server/contract/rest/contacts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -25,7 +28,7 @@ type AddContactProps = {
 };
 
 export function AddContact(props: AddContactProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [kind, setKind] = useState<"account" | "guest">("guest");
   return (
     <section className={`panel ${styles.form}`} aria-labelledby="add-contact">
@@ -45,7 +48,7 @@ export function AddContact(props: AddContactProps) {
 }
 
 function AddGuest({ onAdded, onShow }: AddContactProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const { typed, field, clear, sending, failure, submit } = useForm(
     { name: "", address: "" },
     ({ name, address }) => {
@@ -87,7 +90,7 @@ function AddGuest({ onAdded, onShow }: AddContactProps) {
 }
 
 function AddPerson({ onAdded, onShow }: AddContactProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const { typed, field, sending, failure, submit } = useForm({ q: "" }, (json) =>
     api.post("/common/contacts/directory", { json }),
   );
@@ -123,8 +126,8 @@ function AddPerson({ onAdded, onShow }: AddContactProps) {
 }
 
 function Found({ person, onAdded, onShow }: AddContactProps & { person: DirectoryPerson }) {
-  const t = useText("contacts");
-  const tRoles = useText("roles");
+  const t = useText(contactsText);
+  const tRoles = useText(rolesText);
   const { id, name, role, subRole, office } = person;
   const adding = useSending(() => api.post("/common/contacts", { json: { account: id } }), {
     onSuccess: () => {

@@ -1,9 +1,11 @@
 // The import of contacts from a file with its preview, and their export.
+
 import { Download, Upload } from "lucide-react";
 import { useState } from "react";
 import type { CodedFault } from "../../../server/contract/faults.ts";
 import { CONTACTS_FILE_BYTES, CONTACTS_MOST } from "../../../server/contract/limits.ts";
 import type { ContactsFile, ContactsPreview } from "../../../server/contract/rest/contacts.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -23,7 +25,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./Contacts.module.css";
 
 export function BookTools({ onImported }: { onImported: () => void }) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [isOpen, setOpen] = useState(false);
   const exporting = useSending(
     async (format: "csv" | "vcf") => ({
@@ -72,7 +74,7 @@ async function readFile(file: File): Promise<ContactsFile> {
 type Shown = { selected: File; file: ContactsFile; preview: ContactsPreview };
 
 function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: () => void }) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [shown, setShown] = useState<Shown | null>(null);
   const checking = useSending(
     async (selected: File): Promise<Shown> => {
@@ -138,7 +140,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
 }
 
 function Preview({ preview: { added, known, first, bad, badInAll, groups } }: { preview: ContactsPreview }) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   return (
     <div className={styles.preview}>
       <p role="status">

@@ -1,7 +1,10 @@
 // The rows of contacts with their search, a page at a time, and the actions on the selected ones.
+
 import { ChevronLeft, ChevronRight, Ellipsis, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import type { Contact, ContactBook } from "../../../server/contract/rest/contacts.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -31,7 +34,7 @@ type ContactListProps = {
 
 export function ContactList(props: ContactListProps) {
   const { book, rows, wanted, selected, onWanted, onSelect, onGroup, onDelete, onChanged } = props;
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [page, setPage] = useState(0);
   const [edited, setEdited] = useState<Contact | null>(null);
   const fitting = rows.filter((one) => fits(one, wanted, groupsOf(book, one)));
@@ -119,7 +122,7 @@ type RowsProps = Pick<ContactListProps, "book" | "selected" | "onSelect" | "onDe
 };
 
 function Rows({ book, shown, selected, onSelect, onDelete, onEdit }: RowsProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(selected);
     for (const id of ids) isOn ? next.add(id) : next.delete(id);
@@ -171,8 +174,8 @@ type RowProps = {
 };
 
 function ContactRow({ contact, groups, isSelected, onSelect, onEdit, onDelete }: RowProps) {
-  const t = useText("contacts");
-  const tRoles = useText("roles");
+  const t = useText(contactsText);
+  const tRoles = useText(rolesText);
   const { name, role, subRole, phone, email } = contact;
   const acts = [
     ...(role === null ? [{ id: "edit" as const, label: t("edit") }] : []),

@@ -1,7 +1,9 @@
 // A person's contacts, guests and groups: found, added, put into groups, imported, exported and deleted.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { Loaded } from "../../court/Loaded.tsx";
@@ -20,7 +22,7 @@ import { GroupList } from "./GroupList.tsx";
 
 export default function Contacts() {
   useSignals();
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const loaded = useLoaded({ key: ["contacts"], read: (signal) => api.get("/common/contacts", { signal }) });
   if (!account.value) return null;
   const reload = () => loaded.state === "ready" && loaded.reload();
@@ -38,7 +40,7 @@ type Open = { group: ContactGroup | null; members: readonly string[] } | { remov
 type Shown = "all" | "guests" | "groups";
 
 function Book({ book, onChanged }: { book: ContactBook; onChanged: () => void }) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [shown, setShown] = useState<Shown>("all");
   const [wanted, setWanted] = useState("");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +103,7 @@ function Book({ book, onChanged }: { book: ContactBook; onChanged: () => void })
 type DeleteProps = { ids: readonly string[]; onClose: () => void; onDone: () => void };
 
 function Delete({ ids, onClose, onDone }: DeleteProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   return (
     <ConfirmCall
       title={t("removeTitle", { count: ids.length })}

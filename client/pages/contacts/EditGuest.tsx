@@ -1,6 +1,8 @@
 // Corrects a guest's name, number and address.
+
 import { NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { Contact } from "../../../server/contract/rest/contacts.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,7 +13,7 @@ import { EntryDialog } from "./EntryDialog.tsx";
 type EditGuestProps = { guest: Contact; onClose: () => void; onDone: () => void };
 
 export function EditGuest({ guest, onClose, onDone }: EditGuestProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const { id } = guest;
   const start = { name: guest.name, phone: guest.phone ?? "", email: guest.email ?? "" };
   const form = useForm(

@@ -1,5 +1,7 @@
 // A dialog with fields of the book of contacts that are saved, and why they were not, below them where no field says so.
+
 import type { ReactNode } from "react";
+import { contactsText } from "../../account/contacts.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import type { ApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -15,7 +17,7 @@ type EntryDialogProps = {
 };
 
 export function EntryDialog({ title, form, failed, onClose, children }: EntryDialogProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   return (
     <FormDialog
       gap={3}

@@ -1,7 +1,9 @@
 // A group's name and members: a new one, or one that is changed.
+
 import { useState } from "react";
 import { GROUP_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -25,7 +27,7 @@ type GroupDialogProps = {
 type Typed = { name: string; members: ReadonlySet<string> };
 
 export function GroupDialog({ book, group, members, onClose, onDone }: GroupDialogProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const start: Typed = { name: group?.name ?? "", members: new Set(members) };
   const form = useForm(
     start,
@@ -69,7 +71,7 @@ type MembersProps = {
 };
 
 function Members({ book, selected, onChoose }: MembersProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [wanted, setWanted] = useState("");
   const [first] = useState(selected);
   const words = wanted.toLocaleLowerCase().trim();

@@ -1,7 +1,9 @@
 // The groups with their members; each can be edited and deleted.
+
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ContactBook, ContactGroup } from "../../../server/contract/rest/contacts.ts";
+import { contactsText } from "../../account/contacts.text.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { formatList } from "../../text/format.ts";
@@ -23,7 +25,7 @@ type GroupListProps = {
 };
 
 export function GroupList({ book, onEdit, onNew, onChanged }: GroupListProps) {
-  const t = useText("contacts");
+  const t = useText(contactsText);
   const [removed, setRemoved] = useState<ContactGroup | null>(null);
   const nameOf = new Map(book.contacts.map(({ id, name }) => [id, name]));
   return (

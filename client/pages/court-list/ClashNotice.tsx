@@ -1,14 +1,18 @@
 // The warning that two of one's own items may be called together, and what can be done about it now.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import type { Clash } from "../../court/day-lines.ts";
 import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { mayName } from "../../courtroom/halls/NameCounselThere.tsx";
 import { PassOverThere } from "../../courtroom/halls/PassOverThere.tsx";
+import { hallsText } from "../../courtroom/halls/text.ts";
 import { useAnswersThere } from "../../courtroom/halls/use-answers-there.ts";
 import { nameCounsel } from "../../courtroom/naming/naming.ts";
+import { standInsText } from "../../courtroom/stand-ins/text.ts";
 import { account } from "../../net/session.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -26,7 +30,7 @@ type ClashNoticeProps = {
 };
 
 export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { first, second, from, to } = clash;
   const items = {
     first: first.one.serial,
@@ -78,7 +82,7 @@ function NameForSecond({
   me: Person | null;
 }) {
   useSignals();
-  const t = useText("standIns");
+  const t = useText(standInsText);
   const who = account.value;
   const item = sitting?.items[second.one.id];
   if (!who || !sitting || !item || second.one.side === "" || !mayName(who, sitting, item, me?.id))
@@ -94,8 +98,8 @@ type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" |
 
 /** People in the hall ask it to pass their item over; others have to come in first. */
 function AskToPassOver({ clash, followed, kind }: AskProps) {
-  const t = useText("courtList");
-  const tHalls = useText("halls");
+  const t = useText(courtListText);
+  const tHalls = useText(hallsText);
   const { first, second } = clash;
   useAnswersThere(followed?.hall ?? null, second.one.hall);
   if (followed?.sitting?.phase !== "sitting") return null;

@@ -1,4 +1,5 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { FailurePanel, Loaded } from "../../court/Loaded.tsx";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -31,7 +32,7 @@ const Disclaimer = lazyPart(() => import("../disclaimer/Disclaimer.tsx"));
 
 export default function CourtList() {
   useSignals();
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { loaded, chooseBench } = useCourts();
   const [typed, setTyped] = useState("");
   const now = useClock();
@@ -62,7 +63,7 @@ type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: st
 
 function Day({ me, courts, typed, onType, now }: DayProps) {
   useSignals();
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const ownCases = useOwnCases();
   const onRecord = useOnRecord(ownCases.state !== "off");
   const day = useMyDay(me, courts.courts, ownCases, now);

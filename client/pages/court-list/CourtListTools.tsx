@@ -1,7 +1,9 @@
 // The tools at the head of the court list: finding a hall, the bench, the court type.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { Link } from "wouter";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { SeveralHalls } from "../../court/SeveralHalls.tsx";
 import type { Courts } from "../../court/use-courts.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -22,7 +24,7 @@ type CourtListToolsProps = {
 
 export function CourtListTools({ courts, typed, onType, onBench }: CourtListToolsProps) {
   useSignals();
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { benches, bench } = courts;
   const views = [
     { id: "list", label: t("view.list") },

@@ -1,5 +1,7 @@
 // My items today: how many serials are ahead of each, and the likely time of each on one clock.
+
 import type { CSSProperties } from "react";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import type { Clash, DayLine } from "../../court/day-lines.ts";
@@ -18,7 +20,7 @@ function track(places: { at?: number; from?: number; to?: number }): CSSProperti
 type DayStripProps = { lines: readonly DayLine[]; clashes: readonly Clash[]; now: number };
 
 export function DayStrip({ lines, clashes, now }: DayStripProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const axis = axisOf(
     now,
     lines.some((line) => line.span !== null),
@@ -38,7 +40,7 @@ export function DayStrip({ lines, clashes, now }: DayStripProps) {
 }
 
 function DayClock({ axis }: { axis: Axis }) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   return (
     <div className={styles.clock} aria-hidden="true">
       {axis.hours.map((hour) => (
@@ -58,7 +60,7 @@ function DayClock({ axis }: { axis: Axis }) {
 type DayRowProps = { line: DayLine; axis: Axis; now: number; isClashing: boolean };
 
 function DayRow({ line, axis, now, isClashing }: DayRowProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { one, run, span, passedOver } = line;
   const state = useStandingText(line);
   const time = span && spanText(t, axis, span);

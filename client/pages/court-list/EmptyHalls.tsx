@@ -1,4 +1,5 @@
 // A tab without halls: why it is empty, and what fills it.
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -12,7 +13,7 @@ type EmptyHallsProps = {
 };
 
 export function EmptyHalls({ tab, find, hasItems, ownHall }: EmptyHallsProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   if (find.typed.trim() !== "") {
     return (
       <Empty

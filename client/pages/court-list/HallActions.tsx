@@ -1,5 +1,7 @@
 // The ways on from a hall as buttons; a way that is not open is not there, and the reason is shown.
+
 import { useLocation } from "wouter";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import type { HallAction, HallHint, HallOffer } from "../../court/hall-offer.ts";
 import recordLinkStyles from "../../court/RecordLink.module.css";
 import { OfferButton } from "../../courtroom/second-device/OfferDevice.tsx";
@@ -25,7 +27,7 @@ export type HallActionsProps = {
 };
 
 export function HallActions({ offer, hall, ownHall, reason, join, onOffer }: HallActionsProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { actions, says } = offer;
   return (
     <div
@@ -62,7 +64,7 @@ export function HallActions({ offer, hall, ownHall, reason, join, onOffer }: Hal
 type WayProps = { action: HallAction; hall: string; isFirst: boolean; join: JoinCheck };
 
 function Way({ action, hall, isFirst, join }: WayProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const [, navigate] = useLocation();
   const look = { kind: isFirst ? "primary" : "second", size: isFirst ? "large" : undefined } as const;
   const text = wayText(t, action, hall);
@@ -101,7 +103,7 @@ function wayText(t: Words, action: HallAction, hall: string): string {
 }
 
 function Hint({ says, ownHall, reason }: { says: HallHint; ownHall: string | null; reason: string }) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const because = reason !== "" && t("detail.refusedWith", { reason });
   switch (says) {
     case "removed":

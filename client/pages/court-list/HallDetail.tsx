@@ -4,6 +4,8 @@ import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { CategoryName } from "../../court/CategoryName.tsx";
 import { stateShapes } from "../../court/hall-board.ts";
@@ -27,8 +29,8 @@ type HallDetailProps = HallActionsProps & {
 };
 
 export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   return (
     <aside className={`panel ${styles.hallDetail}`} aria-labelledby="detail-title">
       <header className={styles.head} data-part="hall-detail__head">
@@ -78,7 +80,7 @@ function Judges({ judges }: { judges: readonly string[] }) {
 }
 
 function Progress({ categories }: { categories: Court["categories"] }) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   if (categories.length === 0) return null;
   return (
     <div className={recordLinkStyles.section} data-part="hall-detail__section">
@@ -103,8 +105,8 @@ function Progress({ categories }: { categories: Court["categories"] }) {
 }
 
 function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   const { now, next, passedOver, state, type } = court;
   if (state === "not_open" || state === "risen") return null;
   const open =

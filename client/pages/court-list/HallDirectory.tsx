@@ -1,6 +1,9 @@
 // The halls of the map as a list: who sits where, in what state.
+
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { judgeLine } from "../../court/hall-board.ts";
 import { hallStateText } from "../../court/hall-state-text.ts";
 import { Dot } from "../../court/State.tsx";
@@ -18,8 +21,8 @@ type HallDirectoryProps = {
 };
 
 export function HallDirectory({ courts, selected, onSelect }: HallDirectoryProps) {
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   return (
     <ul className={styles.directory} aria-label={t("map.same")}>
       {courts.map((court) => (

@@ -1,6 +1,8 @@
 // The halls on a map: the parts of the building with a button on each room, the signs used, and the same halls as a list.
+
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import type { DayLine } from "../../court/day-lines.ts";
 import { useText } from "../../text/i18n.ts";
 import { HallDirectory } from "./HallDirectory.tsx";
@@ -29,7 +31,7 @@ type HallMapProps = {
 
 export function HallMap(props: HallMapProps) {
   const { courts, shown, linesOf, presenceIn, pendingAt, selected, onSelect, detail } = props;
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const note = useId();
   const [focused, setFocused] = useState<string | null>(null);
   const open = shown.filter((court) => !isWithoutList(court)).map(({ courtId }) => courtId);
@@ -91,7 +93,7 @@ type MapPartProps = {
 };
 
 function MapPart({ part, rooms, onSelect }: MapPartProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const name = useId();
   return (
     <section className={styles.part} aria-labelledby={name}>

@@ -1,7 +1,10 @@
 // The room of one hall on the map: its number, the dot of its state, and signs of one's own items and place.
+
 import { MapPin } from "lucide-react";
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import type { DayLine } from "../../court/day-lines.ts";
 import { hallStateText } from "../../court/hall-state-text.ts";
 import { Dot } from "../../court/State.tsx";
@@ -38,8 +41,8 @@ type HallRoomProps = RoomFacts & { onSelect: (courtId: string) => void };
 
 export function HallRoom(props: HallRoomProps) {
   const { court, lines, presence, pending, isSelected, isStop, isShown, onSelect } = props;
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   const number = <span className={styles.number}>{court.number}</span>;
   const long = court.number.length > SHORT && styles.long;
   if (!isShown) {

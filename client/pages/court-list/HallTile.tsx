@@ -1,7 +1,10 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
+
 import { memo } from "react";
 import { shownState } from "../../../server/contract/courts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day-lines.ts";
 import { judgeLine, nowShape } from "../../court/hall-board.ts";
@@ -38,8 +41,8 @@ type HallTileProps = {
 export const HallTile = memo(Tile, isSame);
 
 function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSelect }: HallTileProps) {
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   const isEmpty = isWithoutList(court);
   return (
     <CardButton
@@ -75,7 +78,7 @@ function Tile({ court, lines, recorded, presence, isSelected, pending, now, onSe
 }
 
 function TileNow({ court }: { court: Court }) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const { now, next, passedOver } = court;
   const { until } = shownState(court);
   // The line of the state has no room for it.
@@ -105,7 +108,10 @@ function TileNow({ court }: { court: Court }) {
   );
 }
 
-function quietWords(t: ReturnType<typeof useText<"courtList">>, { state, total, done }: Court): string {
+function quietWords(
+  t: ReturnType<typeof useText<typeof courtListText>>,
+  { state, total, done }: Court,
+): string {
   if (total === 0) return t("noItemsListed");
   if (state === "not_open") return t("itemsListed", { count: total });
   return t("doneOf", { done, total });
@@ -117,7 +123,7 @@ const NAMED = 2;
 type TileMineProps = Pick<HallTileProps, "lines" | "recorded" | "presence" | "now">;
 
 function TileMine({ lines, recorded, presence, now }: TileMineProps) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const axis = axisOf(now, true);
   return (
     <>
@@ -143,7 +149,7 @@ function TileMine({ lines, recorded, presence, now }: TileMineProps) {
 }
 
 function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const standingText = useStandingText(line);
   const farText = useFarText(line);
   const { one, span } = line;
@@ -158,7 +164,7 @@ function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
 
 /** How far an item is; null where its standing says more. Nothing is next before the court opens. */
 function useFarText({ standing, ahead }: DayLine): string | null {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   if (standing === "not_open") return t("beforeYours", { count: ahead });
   if (standing !== "coming") return null;
   return ahead === 0 ? t("isNext") : t("away", { count: ahead });

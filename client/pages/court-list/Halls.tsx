@@ -1,10 +1,12 @@
 // The halls under their tabs, and the details of the chosen one beside or between them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { courtStartId } from "../../court/court-start.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
 import type { DayLine } from "../../court/day-lines.ts";
@@ -43,7 +45,7 @@ const tabNames = { all: "tabAll", mine: "tabMine", passedOver: "tabPassedOver", 
 
 export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: HallsProps) {
   useSignals();
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const [tab, setTab] = useState<HallTab>("all");
   const [, navigate] = useLocation();
   // Between the tiles where there is no room beside them.
@@ -114,7 +116,7 @@ function tabsFor(t: Words, found: readonly Court[], viewer: Viewer, mayChoose: b
 /** The types that are left out are said, with the way to show them. */
 function TypeShown() {
   useSignals();
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const type = selectedCourtType();
   if (type === null) return null;
   return (

@@ -1,8 +1,10 @@
 // Says at once when an item of one's own is called or next while the court list is open, with the way there.
+
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { isRunning } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import type { DayLine } from "../../court/day-lines.ts";
 import { itemWords } from "../../court/item-words.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
@@ -19,7 +21,7 @@ function alertOf({ item }: Pick<DayLine, "item">): Alert | null {
 
 /** Announces only changes: the page itself shows the state at its start. */
 export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
-  const t = useText("courtList");
+  const t = useText(courtListText);
   const [, navigate] = useLocation();
   const known = useRef(new Map<string, Alert>());
   useEffect(() => {

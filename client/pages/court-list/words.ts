@@ -3,13 +3,15 @@
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { LikelySpan } from "../../../server/contract/sitting/core/forecast.ts";
 import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day-lines.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 
-export type Words = ReturnType<typeof useText<"courtList">>;
-type CourtWords = ReturnType<typeof useText<"court">>;
+export type Words = ReturnType<typeof useText<typeof courtListText>>;
+type CourtWords = ReturnType<typeof useText<typeof courtText>>;
 
 /** A likely time in full: `11:05 to 11:40`. */
 export function spanText(t: Words, axis: Axis, span: LikelySpan): string {
@@ -39,8 +41,8 @@ export function shortSpan(t: Words, axis: Axis, span: LikelySpan): string {
 
 /** The state of an item when no time can be shown; null when its time is enough. */
 export function useStandingText({ standing, item, ahead }: DayLine): string | null {
-  const t = useText("courtList");
-  const tCourt = useText("court");
+  const t = useText(courtListText);
+  const tCourt = useText(courtText);
   switch (standing) {
     case "coming":
       return null;

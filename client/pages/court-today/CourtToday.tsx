@@ -1,12 +1,13 @@
 // The court's home for everybody: the search for a case of today, all halls now, how to join, and the reading aids.
+import { courtTodayText } from "../../court/court-today.text.ts";
 import "../../ui/styles/find.css";
 import { Suspense } from "react";
+import { locales } from "../../../server/contract/locales.ts";
 import { useNow } from "../../net/use-now.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { locales } from "../../text/locales.ts";
 import styles from "./CourtToday.module.css";
 import { FindCase } from "./FindCase.tsx";
 import { HallsNow } from "./HallsNow.tsx";
@@ -15,7 +16,7 @@ import { ReadingAidsBlock } from "./ReadingAidsBlock.tsx";
 import { WithoutAccount } from "./WithoutAccount.tsx";
 
 export default function CourtToday() {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   return (
     <PublicFrame>
       <div className={styles.title}>

@@ -1,9 +1,11 @@
 // The search for a case of today: the typed text, and the results of the last search.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { CASE_SEARCH_LETTERS, CASE_TEXT_LENGTH, CASES_FOUND_MOST } from "../../../server/contract/limits.ts";
 import type { FoundCases } from "../../../server/contract/rest/court-today.ts";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { board } from "../../net/socket.ts";
@@ -22,7 +24,7 @@ import { useOnAir } from "./use-on-air.ts";
 const letters = { letters: CASE_SEARCH_LETTERS };
 
 export function FindCase() {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const [text, setText] = useState("");
   const [asked, setAsked] = useState("");
   const [isShort, setShort] = useState(false);
@@ -79,7 +81,7 @@ function mayFind(typed: string): boolean {
 
 function Found({ asked }: { asked: string }) {
   useSignals();
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const loaded = useLoaded<FoundCases>({
     key: ["cases of today", asked],
     read: (signal) => api.post("/anonymous/cases", { json: { text: asked }, signal }),
@@ -130,7 +132,7 @@ function Found({ asked }: { asked: string }) {
 
 /** The next dates of closed matters that were asked for by their whole number. */
 function NextDates({ of }: { of: FoundCases["nextDates"] }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   return (
     <div className={styles.dates} role="status">
       {of.map(({ hall, date }) => (
@@ -152,7 +154,7 @@ function standingOf(courts: readonly string[]): string {
 }
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const count = error.retryAfter ?? 1;
   return (
     <ErrorPanel title={t("find.failed")} onRetry={onRetry}>

@@ -1,7 +1,9 @@
 // A case that was found: its hall and item, the run before it, when about, and where it is followed.
+
 import type { FoundCase } from "../../../server/contract/rest/court-today.ts";
 import type { RunStep } from "../../../server/contract/sitting/item-progress.ts";
 import { apostrophes } from "../../court/bench.ts";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { Run } from "../../court/Run.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
@@ -23,7 +25,7 @@ const drawn: Record<FoundCase["standing"], SerialState> = {
 };
 
 export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolean }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const { hall, serial, caseNumber, standing, run } = one;
   return (
     <li className={styles.case}>
@@ -73,7 +75,7 @@ function inWords(step: RunStep): RunStep {
 }
 
 function Names({ one: { petitioner, respondent, counsel } }: { one: FoundCase }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   if (petitioner === "" && respondent === "") return t("find.noNames");
   return (
     <>
@@ -92,7 +94,7 @@ function Names({ one: { petitioner, respondent, counsel } }: { one: FoundCase })
 }
 
 function When({ one: { standing, ahead, from, to, run, nextDate } }: { one: FoundCase }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const span = from !== null && to !== null ? formatRange(from, to) : null;
   switch (standing) {
     case "coming":

@@ -1,11 +1,14 @@
 // All halls now, as the display board has them: the item being heard, the next, those passed over, and where it is watched.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Play } from "lucide-react";
 import { type CSSProperties, Suspense } from "react";
 import { byBenchAndNumber, shownState } from "../../../server/contract/courts.ts";
 import type { NextSitting } from "../../../server/contract/rest/court-today.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { boardText } from "../../../server/contract/text/board.ts";
 import { benchLine } from "../../court/bench.ts";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { nowShape, serialOf, stateShapes, stateText } from "../../court/hall-board.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -35,7 +38,7 @@ const isIdle = ({ state, total }: BoardRow) => state === "not_open" && total ===
 
 export function HallsNow() {
   useSignals();
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const board = useBoard();
   const since = lostSince.value;
   if (board === null && crowded.value) return <Crowded hasBoard={false} />;
@@ -76,7 +79,7 @@ function Crowded({ hasBoard }: { hasBoard: boolean }) {
 }
 
 function Table({ halls }: { halls: readonly BoardRow[] }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const onAir = useOnAir();
   return (
     <table className={`short-board rows-as-cards ${styles.table}`}>
@@ -106,8 +109,8 @@ function Table({ halls }: { halls: readonly BoardRow[] }) {
 }
 
 function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
-  const t = useText("courtToday");
-  const tBoard = useText("board");
+  const t = useText(courtTodayText);
+  const tBoard = useText(boardText);
   const { now, next, number } = row;
   const word = (serial: number) => serialOf(serial) ?? tBoard("memo");
   const passed = row.passedOver.slice(0, PASSED_SHOWN).map(({ serial }) => word(serial));
@@ -163,7 +166,7 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
  * is not for everybody.
  */
 function CaseNow({ row }: { row: BoardRow }) {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const { now, total } = row;
   const { state } = shownState(row);
   if (state === "risen") return null;
@@ -179,7 +182,7 @@ function CaseNow({ row }: { row: BoardRow }) {
 }
 
 function None() {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   return (
     <span className="none">
       <span aria-hidden="true">–</span>
@@ -189,7 +192,7 @@ function None() {
 }
 
 function NotSitting() {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const next = useLoaded<NextSitting>({
     key: ["next sitting"],
     read: (signal) => api.get("/anonymous/next-sitting", { signal }),

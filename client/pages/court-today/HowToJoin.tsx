@@ -1,13 +1,15 @@
 // How to join a hearing, in three steps, as this court has people sign in.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { config, isFlagOn } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./HowToJoin.module.css";
 
 export function HowToJoin() {
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   return (
     <section className={styles.block} aria-labelledby="how-to-join">
       <h2 id="how-to-join">{t("join.title")}</h2>
@@ -34,7 +36,7 @@ export function HowToJoin() {
 
 function SignIn() {
   useSignals();
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const other = config.value?.externalLogin ?? "";
   const isByCode = isFlagOn("otp_login");
   const way = isByCode

@@ -1,5 +1,7 @@
 // The reading aids: four sizes of text, and more contrast.
+
 import { useSignals } from "@preact/signals-react/runtime";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { chooseAids, readingAids, type TextSize, textSizes } from "../../shell/reading-aids.ts";
 import { useText } from "../../text/i18n.ts";
 import { Text } from "../../ui/Layout.tsx";
@@ -12,7 +14,7 @@ const signs: Record<TextSize, string> = { smaller: "A−", usual: "A", larger: "
 
 export function ReadingAidsBlock() {
   useSignals();
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   const { size, contrast } = readingAids.value;
   return (
     <section className={howToJoinStyles.block} aria-labelledby="reading-aids">

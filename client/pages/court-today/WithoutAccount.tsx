@@ -1,6 +1,8 @@
 // The parts of this court that need no account.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
+import { courtTodayText } from "../../court/court-today.text.ts";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import howToJoinStyles from "./HowToJoin.module.css";
@@ -8,7 +10,7 @@ import styles from "./WithoutAccount.module.css";
 
 export function WithoutAccount() {
   useSignals();
-  const t = useText("courtToday");
+  const t = useText(courtTodayText);
   return (
     <section className={howToJoinStyles.block} aria-labelledby="without-account">
       <h2 id="without-account">{t("open.title")}</h2>

@@ -1,5 +1,9 @@
 // Which court type the list of halls shows: open courts, family courts, or all (docs/reference.md#court-types).
+
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { Loaded } from "../../court/Loaded.tsx";
+import { courtTypeText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
@@ -23,8 +27,8 @@ const kinds = [
 
 export default function CourtType() {
   useSignals();
-  const t = useText("courtType");
-  const tCourtList = useText("courtList");
+  const t = useText(courtTypeText);
+  const tCourtList = useText(courtListText);
   const { loaded } = useCourts();
   return (
     <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
@@ -40,8 +44,8 @@ export default function CourtType() {
 }
 
 function Choices({ courts }: { courts: readonly Court[] }) {
-  const t = useText("courtType");
-  const tCourt = useText("court");
+  const t = useText(courtTypeText);
+  const tCourt = useText(courtText);
   const [, navigate] = useLocation();
   const [choice, setChoice] = useState<Choice>(() => selectedCourtType() ?? "ALL");
   const count = (id: Choice) => courts.filter(({ type }) => id === "ALL" || type === id).length;

@@ -1,4 +1,5 @@
 // The outbox of the demo: the messages that would have been sent, with their codes (docs/operations.md#demo).
+import { devOutboxText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
@@ -26,7 +27,7 @@ export default function DevOutbox() {
 }
 
 function Outbox() {
-  const t = useText("devOutbox");
+  const t = useText(devOutboxText);
   const loaded = useLoaded({
     key: ["outbox"],
     read: (signal) => api.get("/dev/outbox", { signal }),
@@ -55,7 +56,7 @@ function Outbox() {
 }
 
 function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
-  const t = useText("devOutbox");
+  const t = useText(devOutboxText);
   if (messages.length === 0) return <Empty title={t("empty")}>{t("emptyMeans")}</Empty>;
   return (
     <table className="short-board">

@@ -1,23 +1,24 @@
 // The disclaimer over the court halls; hidden by its reader it stays hidden, on every machine (docs/domain.md#disclaimer).
-import { FailurePanel } from "../../court/Loaded.tsx";
-import { isText } from "../../net/kept-json.ts";
-import "../../text/disclaimer.ts";
+
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { keepInTab, keptInTab } from "../../court/kept-draft.ts";
+import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
+import { isText } from "../../net/kept-json.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./Disclaimer.module.css";
+import { disclaimerText } from "./text.ts";
 
 const points = ["record", "official", "place", "line"] as const;
 const SEEN = "disclaimer";
 
 export default function Disclaimer({ me }: { me: Account }) {
-  const t = useText("disclaimer");
+  const t = useText(disclaimerText);
   const [isSeen, setSeen] = useState(() => keptInTab(SEEN, isText) === me.id);
   const hiding = useSending(
     () => api.patch("/:path/", { param: { path: me.path }, json: { showDisclaimer: false } }),

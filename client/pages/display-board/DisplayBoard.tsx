@@ -1,6 +1,6 @@
 // The public wall screen: every hall with the item now, the next, and those passed over, read from five metres.
+import { displayBoardText } from "./text.ts";
 import "../../ui/styles/scripts.css";
-import "../../text/later.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
@@ -22,7 +22,7 @@ import { WallTable } from "./WallTable.tsx";
 
 export default function DisplayBoard() {
   useSignals();
-  const t = useText("displayBoard");
+  const t = useText(displayBoardText);
   const [params] = useSearchParams();
   const board = useBoard();
   const { width, height } = useWindowSize();

@@ -1,9 +1,11 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
+
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
 import { judgeLine, nowShape, serialOf } from "../../court/hall-board.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
+import { displayBoardText } from "./text.ts";
 import styles from "./WallTable.module.css";
 
 const PASSED_SHOWN = 3;
@@ -14,7 +16,7 @@ const columns = ["hall", "bench", "now", "case", "next", "passed"] as const;
 
 /** `size` is the number of halls a full page has, so that the last page keeps the lines of the others in place. */
 export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: number }) {
-  const t = useText("displayBoard");
+  const t = useText(displayBoardText);
   const rest = Array.from({ length: Math.max(0, size - halls.length) }, (_, place) => place);
   return (
     <table className={styles.table}>
@@ -44,7 +46,7 @@ export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: n
 }
 
 function HallLine({ row }: { row: BoardRow }) {
-  const t = useText("displayBoard");
+  const t = useText(displayBoardText);
   const { now, next } = row;
   const shown = row.passedOver.slice(0, PASSED_SHOWN);
   const isMemo = now !== null && serialOf(now.serial) === null;
@@ -91,7 +93,7 @@ function Bench({ judges }: { judges: readonly string[] }) {
 
 /** Shows the case that is heard and its list, or why there is none to show. A closed item has its number alone. */
 function CaseOf({ row: { now, state, total, risen } }: { row: BoardRow }) {
-  const t = useText("displayBoard");
+  const t = useText(displayBoardText);
   if (risen !== null && state !== "in_camera") {
     return (
       <>
@@ -134,7 +136,7 @@ function CaseOf({ row: { now, state, total, risen } }: { row: BoardRow }) {
 }
 
 function None() {
-  const t = useText("displayBoard");
+  const t = useText(displayBoardText);
   return (
     <span className="none">
       <span aria-hidden="true">–</span>

@@ -1,6 +1,7 @@
 // Where another system sends people back to: the login is finished here, or the page says why it is not.
+
 import { EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/external-login.ts";
+import { externalLoginText } from "../../account/external-login.text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
@@ -40,7 +41,7 @@ export default function ExternalLogin() {
 }
 
 function Finish({ returned }: { returned: Returned }) {
-  const t = useText("externalLogin");
+  const t = useText(externalLoginText);
   const [, navigate] = useLocation();
   const isSent = useRef(false);
   const finishing = useSending(() => api.post("/auth/external/finish", { json: returned }), {
@@ -66,7 +67,7 @@ function Finish({ returned }: { returned: Returned }) {
 
 function Failed({ error }: { error: ApiError | null }) {
   useSignals();
-  const t = useText("externalLogin");
+  const t = useText(externalLoginText);
   const name = config.value?.externalLogin ?? t("other");
   const phone = settingText("contact_phone");
   const code = error === null ? "external_over" : error.code;

@@ -1,13 +1,14 @@
 // Asking for a link to set a forgotten password; what is said is the same whether or not there is such an account.
-import { EntryLead, EntryLinks, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/passwords.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { ArrowLeft, MessageSquareText, Phone } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { RESET_SECONDS } from "../../../server/contract/limits.ts";
+import { EntryLead, EntryLinks, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
+import { loginText } from "../../account/login.text.ts";
 import { useNameFromPage } from "../../account/name-from-page.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -20,6 +21,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import { forgotPasswordText } from "./text.ts";
 
 const minutes = RESET_SECONDS / 60;
 
@@ -32,7 +34,7 @@ export default function ForgotPassword() {
 }
 
 function Asking() {
-  const t = useText("forgotPassword");
+  const t = useText(forgotPasswordText);
   const given = useNameFromPage();
   const [name, setName] = useState(given);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -84,8 +86,8 @@ type NameFormProps = {
 };
 
 function NameForm({ name, onName, send, progress, isRefused, failure }: NameFormProps) {
-  const t = useText("forgotPassword");
-  const tLogin = useText("login");
+  const t = useText(forgotPasswordText);
+  const tLogin = useText(loginText);
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -135,7 +137,7 @@ type SentProps = {
 };
 
 function Sent({ name, failure, progress, onAgain, onOther }: SentProps) {
-  const t = useText("forgotPassword");
+  const t = useText(forgotPasswordText);
   return (
     <EntryPart>
       <div>
@@ -160,7 +162,7 @@ function Sent({ name, failure, progress, onAgain, onOther }: SentProps) {
 /** The other ways in, and whom to call. */
 function OtherWays({ name }: { name: string }) {
   useSignals();
-  const t = useText("forgotPassword");
+  const t = useText(forgotPasswordText);
   const phone = settingText("contact_phone");
   const typed = name.trim();
   return (

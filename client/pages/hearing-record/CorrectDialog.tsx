@@ -11,11 +11,14 @@ import {
   type RecordedAppearances,
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
 import { SINE_DIE } from "../../court/sine-die.ts";
+import { outcomesText } from "../../courtroom/outcomes/text.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -59,8 +62,8 @@ function peopleOf(text: string): RecordedAppearances | null {
 
 export function CorrectDialog(props: CorrectDialogProps) {
   const { item, from, onClose } = props;
-  const t = useText("record");
-  const tCourt = useText("court");
+  const t = useText(recordText);
+  const tCourt = useText(courtText);
   const endText = useEndText();
   const appeared = appearedIn(item);
   const [draft, setDraft] = useState<Draft>({
@@ -149,8 +152,8 @@ type NextDateFieldProps = {
 
 /** A date after the day of the sitting, or none: an adjourned item says so by a press. */
 function NextDateField({ date, onChange, day, maySineDie, refusal }: NextDateFieldProps) {
-  const t = useText("record");
-  const tOutcomes = useText("outcomes");
+  const t = useText(recordText);
+  const tOutcomes = useText(outcomesText);
   const isSineDie = maySineDie && date === SINE_DIE;
   return (
     <>
@@ -175,7 +178,7 @@ function NextDateField({ date, onChange, day, maySineDie, refusal }: NextDateFie
 type AppearedFieldProps = { text: string; onChange: (text: string) => void; isWrong: boolean };
 
 function AppearedField({ text, onChange, isWrong }: AppearedFieldProps) {
-  const t = useText("record");
+  const t = useText(recordText);
   return (
     <TextArea
       label={t("correctAppeared")}
@@ -195,7 +198,7 @@ function useCorrection(
   { state, nextDate, reason }: Draft,
   changed: { appeared: RecordedAppearances; people: RecordedAppearances } | null,
 ) {
-  const t = useText("record");
+  const t = useText(recordText);
   const correct = () => {
     const sineDie = state === "ADJOURNED" && nextDate === SINE_DIE;
     const end = { state, nextDate: nextDate === "" || nextDate === SINE_DIE ? null : nextDate };

@@ -1,10 +1,12 @@
 // The corrections of an item after its day, beside the first record, and the way to correct it.
+
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { HearingRecord, RecordCorrection, RecordItem } from "../../../server/contract/rest/records.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
@@ -18,7 +20,7 @@ type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: ()
 
 /** Shows what a correction replaced, or what it put instead. */
 function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const endText = useEndText();
   if (appearances === undefined) return endText(end);
   return (
@@ -44,7 +46,7 @@ export function Corrections(props: CorrectionsProps) {
 }
 
 function Corrected({ item }: { item: RecordItem }) {
-  const t = useText("record");
+  const t = useText(recordText);
   return (
     <table className={`rows-as-cards ${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{t("corrections", itemWords(item.serial))}</caption>
@@ -76,7 +78,7 @@ function Corrected({ item }: { item: RecordItem }) {
 
 /** The officer of the hall corrects, once the day is over, what the record says of an item's end. */
 function CorrectButton({ item, record, onChanged }: CorrectionsProps) {
-  const t = useText("record");
+  const t = useText(recordText);
   const [isOpen, setOpen] = useState(false);
   const me = account.value;
   const isOwn = me !== null && me !== undefined && ownCourt(me) === record.courtId;

@@ -1,5 +1,7 @@
 // The hearing record of a sitting: who was active when, what happened to each item, and how to prove the log behind it.
-import "../../text/own-account.ts";
+
+import { courtListText } from "../../../server/contract/text/court-list.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
 import "../../court/styles/pages.css";
 import "./print.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -28,7 +30,7 @@ import { RecordLogPart, RecordPeople, RecordTop } from "./RecordParts.tsx";
 
 export default function HearingRecord() {
   useSignals();
-  const t = useText("record");
+  const t = useText(recordText);
   const court = useCourtQuery();
   const date = new URLSearchParams(useSearch()).get("date") ?? today();
   const me = account.value;
@@ -54,7 +56,7 @@ export default function HearingRecord() {
 }
 
 function OfCourt({ court, date }: { court: string; date: string }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const loaded = useLoaded({
     key: ["record", court, date],
     read: (signal) =>
@@ -87,8 +89,8 @@ function OfCourt({ court, date }: { court: string; date: string }) {
 }
 
 function Lead({ record: { hall, date, type, phase, until, part } }: { record: Shape }) {
-  const t = useText("record");
-  const tCourtList = useText("courtList");
+  const t = useText(recordText);
+  const tCourtList = useText(courtListText);
   const isRoom = isRoomType(type);
   const extent = phase === "risen" ? "untilRisen" : "untilNow";
   const time = formatTime(until, true);
@@ -106,7 +108,7 @@ function Lead({ record: { hall, date, type, phase, until, part } }: { record: Sh
 
 /** Shows what was heard, item by item. A meeting has no items, and nobody is on its record before somebody took part. */
 function Heard({ record, onChanged }: { record: Shape; onChanged: () => void }) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (isRoomType(record.type))
     return record.people.length === 0 && <Empty title={t("room.noPeople")}>{t("room.noPeopleMeans")}</Empty>;
   if (record.items.length > 0) return <RecordItems record={record} onChanged={onChanged} />;
@@ -114,7 +116,7 @@ function Heard({ record, onChanged }: { record: Shape; onChanged: () => void }) 
 }
 
 function Whole({ record, onChanged }: { record: Shape; onChanged: () => void }) {
-  const t = useText("record");
+  const t = useText(recordText);
   return (
     <>
       {record.log.brokenAt !== null && (

@@ -1,6 +1,7 @@
 // The record to take away: as a table, as a document, or on paper.
 
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { recordText } from "../../../server/contract/text/record.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { recordParam } from "../../court/record-href.ts";
@@ -15,7 +16,7 @@ type RecordFilesProps = { court: string; date: string; sitting: string };
 type Ending = ".csv" | ".pdf";
 
 export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
-  const t = useText("record");
+  const t = useText(recordText);
   const taking = useSending(
     (ending: Ending) =>
       api.bytes(`/:role/court/:courtId/record${ending}`, { param: recordParam(court), query: { date } }),

@@ -1,5 +1,6 @@
 // The items of a hearing record: each with its case, its end, what happened when, and who was active for it. Those that the
 // court never came to are folded to one row; paper and files have all of them.
+
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type {
@@ -10,6 +11,8 @@ import type {
 } from "../../../server/contract/rest/records.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { itemWords } from "../../court/item-words.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -29,7 +32,7 @@ import { useEndText } from "./use-end-text.ts";
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
 
 export function RecordItems({ record, onChanged }: RecordItemsProps) {
-  const t = useText("record");
+  const t = useText(recordText);
   const changed = useFocusOnMoved(record);
   const never = record.items.filter(isNeverReached);
   const show = (item: RecordItem) => (
@@ -99,8 +102,8 @@ function useFocusOnMoved(record: HearingRecord): (item: string) => void {
 }
 
 function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
-  const t = useText("record");
-  const tCourt = useText("court");
+  const t = useText(recordText);
+  const tCourt = useText(courtText);
   const serial = serialText(item.serial);
   const title = headingOf(item.id);
   const end = [
@@ -151,7 +154,7 @@ function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: R
 }
 
 function useStepText(): (time: RecordTime) => string {
-  const t = useText("record");
+  const t = useText(recordText);
   const endText = useEndText();
   return ({ what, round, state, nextDate }) => {
     if (what === "outcome") return endText({ state, nextDate });
@@ -161,7 +164,7 @@ function useStepText(): (time: RecordTime) => string {
 }
 
 function Times({ times, label }: { times: readonly RecordTime[]; label: string }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const stepText = useStepText();
   return (
     <table className={hearingRecordStyles.table}>
@@ -187,7 +190,7 @@ function Times({ times, label }: { times: readonly RecordTime[]; label: string }
 }
 
 function Appearances({ item: { appearances }, label }: { item: RecordItem; label: string }) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (appearances.length === 0) return <p className={hearingRecordStyles.soft}>{t("noAppearances")}</p>;
   return (
     <table className={`rows-as-cards ${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
@@ -211,7 +214,7 @@ function Appearances({ item: { appearances }, label }: { item: RecordItem; label
 
 /** Who appeared in place of whom. */
 function StandIns({ item: { standIns } }: { item: RecordItem }) {
-  const t = useText("record");
+  const t = useText(recordText);
   return standIns.map(({ name, by, side, acceptedAt, endedAt }) => (
     <p key={`${name} ${acceptedAt}`} data-part="stand-in">
       {t(`standIn.${sideKey(side)}`, { name, by, time: formatTime(acceptedAt, true) })}
@@ -221,7 +224,7 @@ function StandIns({ item: { standIns } }: { item: RecordItem }) {
 }
 
 function Appeared({ one: { name, role, side, spans, activeMs, confirmedAt } }: { one: RecordAppearance }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const spanText = useSpanText();
   const length = formatDuration(activeMs / 1000);
   return (

@@ -2,6 +2,8 @@
 
 import { isRoomType } from "../../../server/contract/calendar/meeting-room.ts";
 import type { HearingRecord } from "../../../server/contract/rest/records.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
+import { streamText } from "../../../server/contract/text/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -23,8 +25,8 @@ export function RecordTop({ record }: { record: HearingRecord }) {
 }
 
 function RecordSitting({ record }: { record: HearingRecord }) {
-  const t = useText("record");
-  const tStream = useText("stream");
+  const t = useText(recordText);
+  const tStream = useText(streamText);
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
   const isRoom = isRoomType(record.type);
@@ -99,7 +101,7 @@ function Fact({ name, known }: FactProps) {
 }
 
 function Statistics({ record: { statistics, type } }: { record: HearingRecord }) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (statistics === null) return null;
   const { peakPresent, peakAt, medianItemMs } = statistics;
   const peak = peakAt === null ? peakPresent : t("peakAt", { count: peakPresent, time: formatTime(peakAt) });
@@ -137,7 +139,7 @@ function Statistics({ record: { statistics, type } }: { record: HearingRecord })
 }
 
 export function RecordPeople({ record: { people, type } }: { record: HearingRecord }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const spanText = useSpanText();
   if (people.length === 0) return null;
   return (
@@ -164,7 +166,7 @@ export function RecordPeople({ record: { people, type } }: { record: HearingReco
 
 export function RecordLogPart({ record }: { record: HearingRecord }) {
   const { phase, log } = record;
-  const t = useText("record");
+  const t = useText(recordText);
   return (
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-log">
       <h2 id="record-log">{t("log")}</h2>
@@ -191,7 +193,7 @@ export function RecordLogPart({ record }: { record: HearingRecord }) {
 }
 
 function Signed({ checkpoint }: Pick<HearingRecord["log"], "checkpoint">) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (checkpoint === null) return null;
   const { at, size, key, note } = checkpoint;
   const time = t("moment", { date: formatDate(at), time: formatTime(at) });

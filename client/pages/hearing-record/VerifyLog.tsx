@@ -1,5 +1,7 @@
 // Has the court verify the log behind a record anew, and says what it found.
+
 import type { HearingRecord } from "../../../server/contract/rest/records.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -9,7 +11,7 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export function VerifyLog({ record }: { record: HearingRecord }) {
-  const t = useText("record");
+  const t = useText(recordText);
   const { courtId, date, log } = record;
   const { mutate, data, error, ...sending } = useSending(() =>
     api.get("/:role/court/:courtId/record/verification", {
@@ -30,7 +32,7 @@ export function VerifyLog({ record }: { record: HearingRecord }) {
 }
 
 function Found({ brokenAt, entries, isSame }: { brokenAt: number | null; entries: number; isSame: boolean }) {
-  const t = useText("record");
+  const t = useText(recordText);
   if (brokenAt !== null)
     return (
       <Notice kind="alarm" live="assertive" title={t("broken")}>

@@ -1,8 +1,10 @@
 // The hearings that a person attended, by day, newest first: how long before the court, in which items, and how they ended.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { HistoryEntry, HistoryFilter } from "../../../server/contract/rest/history.ts";
+import { historyText } from "../../../server/contract/text/history.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { MorePages } from "../../court/MorePages.tsx";
@@ -19,7 +21,7 @@ import { HistoryTable } from "./HistoryTable.tsx";
 
 export default function History() {
   useSignals();
-  const t = useText("history");
+  const t = useText(historyText);
   const me = account.value;
   const [filter, setFilter] = useState<HistoryFilter>(noFilter);
   if (!me) return null;
@@ -41,7 +43,7 @@ export default function History() {
 type PagesProps = { role: string; filter: HistoryFilter; onClear: () => void };
 
 function Pages({ role, filter, onClear }: PagesProps) {
-  const t = useText("history");
+  const t = useText(historyText);
   const loaded = useLoadedPages({
     key: ["history", JSON.stringify(filter)],
     first: "at once",
@@ -71,7 +73,7 @@ function Pages({ role, filter, onClear }: PagesProps) {
 }
 
 function TableButton({ role, filter }: { role: string; filter: HistoryFilter }) {
-  const t = useText("history");
+  const t = useText(historyText);
   const taking = useSending(() => api.bytes("/:role/history.csv", { param: { role }, query: filter }), {
     onSuccess: (file) => saveFile(file, "history.csv"),
     onError: (error) => toast(`${t("csvFailed")} ${failureText(error)}`, { kind: "alarm" }),

@@ -1,7 +1,11 @@
 // Which hearings of the history are shown: between two days, of a hall, in a role, with an item that ended in a certain way.
+
 import type { HistoryFilter } from "../../../server/contract/rest/history.ts";
 import { roles } from "../../../server/contract/roles.ts";
 import { outcomes } from "../../../server/contract/sitting/core/item.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { historyText } from "../../../server/contract/text/history.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { useText } from "../../text/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -15,9 +19,9 @@ const ALL = "";
 type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void };
 
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
-  const t = useText("history");
-  const tRoles = useText("roles");
-  const tCourt = useText("court");
+  const t = useText(historyText);
+  const tRoles = useText(rolesText);
+  const tCourt = useText(courtText);
   const set = (part: HistoryFilter) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)));
   return (

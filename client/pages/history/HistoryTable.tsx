@@ -3,6 +3,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import type { HistoryEntry, HistoryItem } from "../../../server/contract/rest/history.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { historyText } from "../../../server/contract/text/history.ts";
+import { recordText } from "../../../server/contract/text/record.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { recordHref } from "../../court/record-href.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -14,7 +18,7 @@ import { useText } from "../../text/i18n.ts";
 import styles from "./History.module.css";
 
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
-  const t = useText("history");
+  const t = useText(historyText);
   const dates = [...new Set(entries.map(({ date }) => date))];
   const days = dates.map((date) => [date, entries.filter((entry) => entry.date === date)] as const);
   return (
@@ -49,7 +53,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 }
 
 function DayHead({ date, entries }: { date: string; entries: readonly HistoryEntry[] }) {
-  const t = useText("history");
+  const t = useText(historyText);
   const minutes = useMinutes();
   const hearings = entries.filter(({ meeting }) => meeting === null);
   const meetings = entries.length - hearings.length;
@@ -69,7 +73,7 @@ function DayHead({ date, entries }: { date: string; entries: readonly HistoryEnt
 }
 
 function HallRow({ entry }: { entry: HistoryEntry }) {
-  const t = useText("history");
+  const t = useText(historyText);
   const minutes = useMinutes();
   const until = entry.until === null ? t("now") : formatTime(entry.until);
   return (
@@ -89,9 +93,9 @@ function HallRow({ entry }: { entry: HistoryEntry }) {
 }
 
 function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
-  const t = useText("history");
-  const tCourt = useText("court");
-  const tRecord = useText("record");
+  const t = useText(historyText);
+  const tCourt = useText(courtText);
+  const tRecord = useText(recordText);
   const minutes = useMinutes();
   const { nextDate } = item;
   const isSineDie = item.state === "ADJOURNED" && nextDate === null;
@@ -121,7 +125,7 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
 
 function HallCells({ entry: { hall, meeting, role } }: { entry: HistoryEntry }) {
   useSignals();
-  const tRoles = useText("roles");
+  const tRoles = useText(rolesText);
   const me = account.value;
   const subRole = me?.role === role ? me.subRole : null;
   return (
@@ -135,7 +139,7 @@ function HallCells({ entry: { hall, meeting, role } }: { entry: HistoryEntry }) 
 }
 
 function RecordCell({ entry: { courtId, hall, meeting, date, mayRead } }: { entry: HistoryEntry }) {
-  const t = useText("history");
+  const t = useText(historyText);
   const day = formatDay(date);
   const label =
     meeting === null ? t("recordOf", { hall, date: day }) : t("recordOfMeeting", { meeting, date: day });

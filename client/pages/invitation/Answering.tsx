@@ -1,4 +1,5 @@
 // A person's own answer to an invitation: the present one, and the three possible answers.
+
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { answers, type InvitationAnswer } from "../../../server/contract/calendar/kinds.ts";
@@ -11,6 +12,7 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Invitation.module.css";
+import { invitationText } from "./text.ts";
 
 type AnsweringProps = { facts: Invitation; linkKey: string; onReload: () => void };
 
@@ -19,7 +21,7 @@ const isChanged = (code: string) =>
   ["conflict", "invitation_over", "invitation_cancelled", "link_unknown"].includes(code);
 
 export function Answering({ facts, linkKey, onReload }: AnsweringProps) {
-  const t = useText("invitation");
+  const t = useText(invitationText);
   const question = useId();
   const sending = useSending(
     (answer: InvitationAnswer) =>

@@ -1,7 +1,8 @@
 // The page behind the link of an invitation: what it is, when and where, and one's own answer. It needs no account and names nobody else.
+
 import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
+import { invitationText } from "./text.ts";
 import "../../court/styles/pages.css";
-import "../../text/passwords.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Invitation as Facts } from "../../../server/contract/rest/invitations.ts";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
@@ -33,7 +34,7 @@ function missingReason({ code }: ApiError): "missing" | "unknown" | null {
 }
 
 function Link({ linkKey }: { linkKey: string }) {
-  const t = useText("invitation");
+  const t = useText(invitationText);
   const loaded = useLoaded({
     key: ["invitation", linkKey],
     read: (signal) => api.post("/invitations/read", { json: { key: linkKey }, signal }),
@@ -57,7 +58,7 @@ function Link({ linkKey }: { linkKey: string }) {
 
 function NotThere({ reason }: { reason: "missing" | "unknown" }) {
   useSignals();
-  const t = useText("invitation");
+  const t = useText(invitationText);
   return (
     <EntryPart>
       <div role="alert">
@@ -72,7 +73,7 @@ function NotThere({ reason }: { reason: "missing" | "unknown" }) {
 }
 
 function Shown({ facts, linkKey, onReload }: { facts: Facts; linkKey: string; onReload: () => void }) {
-  const t = useText("invitation");
+  const t = useText(invitationText);
   return (
     <EntryPart>
       {facts.state !== "open" && (

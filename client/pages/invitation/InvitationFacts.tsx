@@ -1,13 +1,15 @@
 // What somebody is invited to: its title where that may be said, when, where, and by whom.
+
 import { DATES_NAMED_MOST } from "../../../server/contract/limits.ts";
 import type { Invitation } from "../../../server/contract/rest/invitations.ts";
 import { EntryLead, EntryTitle } from "../../account/EntryWords.tsx";
 import { formatDay, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Invitation.module.css";
+import { invitationText } from "./text.ts";
 
 export function InvitationFacts({ facts }: { facts: Invitation }) {
-  const t = useText("invitation");
+  const t = useText(invitationText);
   const { kind, title, dates, as, organiser } = facts;
   const more = dates.length - DATES_NAMED_MOST;
   // A date that has begun in a room of its own stays there when the others are given a hall.

@@ -1,4 +1,5 @@
 // The way from an invitation to the page of its meeting: a guest needs no account, everybody else logs in.
+
 import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
@@ -8,9 +9,10 @@ import { api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { invitationText } from "./text.ts";
 
 export function ToMeeting({ linkKey, meeting }: { linkKey: string; meeting: string }) {
-  const t = useText("invitation");
+  const t = useText(invitationText);
   const [, navigate] = useLocation();
   const coming = useSending(() => api.post("/invitations/come", { json: { key: linkKey } }), {
     onSuccess: ({ login }) => {

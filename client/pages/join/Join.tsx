@@ -1,20 +1,22 @@
 // The page for a device that is not a desktop: what works on it, and where hearings can be joined instead (docs/reference.md#support
 // and docs/reference.md#browsers).
-import "../../text/later.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
+import { browserText } from "../../../server/contract/text/browser.ts";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { BrowserMinimums } from "../../shell/BrowserMinimums.tsx";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { COURT_TODAY } from "../../shell/landing.ts";
+import { shellText } from "../../shell/shell.text.ts";
 import { supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Join.module.css";
 
 export default function Join() {
-  const t = useText("browser");
-  const tShell = useText("shell");
+  const t = useText(browserText);
+  const tShell = useText(shellText);
   if (supportOf(navigator) !== "device") {
     return (
       <PlainPage title={t("device.supportedTitle")}>
@@ -39,7 +41,7 @@ export default function Join() {
 /** The ways that need no login; of those with a switch, the ones that the court has on. */
 function Works() {
   useSignals();
-  const t = useText("browser");
+  const t = useText(browserText);
   const ways = [
     { href: COURT_TODAY, of: "today", isOn: true },
     { href: "/display-board", of: "board", isOn: true },

@@ -1,10 +1,13 @@
 // The part beside the stream: the bench, the board's line about the hall, the rules for using the stream, and what is never shown.
+
 import { nextRising } from "../../../server/contract/calendar/next-rising.ts";
 import type { LiveCourt } from "../../../server/contract/rest/live.ts";
 import { itemWords } from "../../court/item-words.ts";
+import { liveCourtsText } from "../../court/live-courts.text.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useClock } from "../../court/use-clock.ts";
+import { liveCourtText } from "../../player/live-court.text.ts";
 import { About } from "../../player/PlayerPage.tsx";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -21,8 +24,8 @@ type AboutHallProps = {
 };
 
 export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   const { hall, judges, card, delay } = court;
   return (
     <About title={t("hall", { number: hall })} judges={judges}>
@@ -42,8 +45,8 @@ export function AboutHall({ court, shownAt, shown }: AboutHallProps) {
 
 /** The display board of the hall, which is as it is now: the stream is behind it. */
 function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   const now = useClock();
   const onScreen = shown ?? item?.serial ?? null;
   const one = (serial: number | null) => serial !== null && t("item", itemWords(serial));
@@ -74,7 +77,7 @@ function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
 const kinds = ["family", "offences", "closed"] as const;
 
 function NeverShown() {
-  const own = useText("liveCourt");
+  const own = useText(liveCourtText);
   return (
     <div className={styles.never}>
       <h3>{own("never.title")}</h3>

@@ -1,5 +1,5 @@
 // One hall as the public sees it: the stream or its card, what is on the screen, what one may go back to, and the other halls.
-import "../../text/later.ts";
+
 import { useState } from "react";
 import { useSearch } from "wouter";
 import { REPLAY_MINUTES } from "../../../server/contract/limits.ts";
@@ -7,11 +7,13 @@ import type { LiveChapter, LiveCourt } from "../../../server/contract/rest/live.
 import { LiveCard } from "../../court/LiveCard.tsx";
 import { LiveTile } from "../../court/LiveTile.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
+import { liveCourtsText } from "../../court/live-courts.text.ts";
 import { minutesBehind } from "../../court/minutes-behind.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { api } from "../../net/api.ts";
 import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
+import { liveCourtText } from "../../player/live-court.text.ts";
 import { Player } from "../../player/Player.tsx";
 import { itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { liveEdge, type Place, useLivePlayer } from "../../player/use-live-player.ts";
@@ -24,8 +26,8 @@ import { AboutHall } from "./AboutHall.tsx";
 import styles from "./LiveCourt.module.css";
 
 export default function LiveCourtPage() {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   const courtId = new URLSearchParams(useSearch()).get("court") ?? "";
   const courts = useLiveCourts();
   if (courts.state === "failed")
@@ -55,8 +57,8 @@ export default function LiveCourtPage() {
 
 /** The halls that are shown now, below a card. */
 function Others({ courts }: { courts: readonly LiveCourt[] }) {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   if (courts.length === 0) return null;
   return (
     <section className={styles.others} aria-label={own("openNow")}>
@@ -92,8 +94,8 @@ function useChapters({ courtId, isOnAir }: LiveCourt) {
 }
 
 function Hall({ court }: { court: LiveCourt }) {
-  const t = useText("liveCourts");
-  const own = useText("liveCourt");
+  const t = useText(liveCourtsText);
+  const own = useText(liveCourtText);
   const [place, setPlace] = useState<Place>(liveEdge);
   const { until, chapters } = useChapters(court);
   const { courtId, hall, delay, isOnAir } = court;
@@ -154,7 +156,7 @@ type ChaptersProps = {
 };
 
 function Chapters({ chapters, now, onGo }: ChaptersProps) {
-  const own = useText("liveCourt");
+  const own = useText(liveCourtText);
   if (chapters.length === 0) return null;
   return (
     <ChapterList title={own("chapters")} lead={own("chaptersMean", { hours: REPLAY_MINUTES / 60 })}>

@@ -1,9 +1,10 @@
 // The live courts: every hall that is streamed, as the public sees it now.
-import { Loaded } from "../../court/Loaded.tsx";
-import "../../text/later.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import { LiveTile } from "../../court/LiveTile.tsx";
+import { Loaded } from "../../court/Loaded.tsx";
+import { liveCourtsText } from "../../court/live-courts.text.ts";
 import { useLiveCourts } from "../../court/use-live-courts.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
@@ -16,7 +17,7 @@ import { watchableFirst } from "./order.ts";
 
 export default function LiveCourts() {
   useSignals();
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   return (
     <PublicFrame>
       <div className={styles.title}>
@@ -32,7 +33,7 @@ export default function LiveCourts() {
 const ON_PAGE = 12;
 
 function Halls() {
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   const asked = new URLSearchParams(useSearch()).get("page");
   const courts = useLiveCourts();
   if (courts.state !== "ready") return <Loaded of={courts} failed={t("failed")} />;

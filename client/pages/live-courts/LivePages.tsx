@@ -1,13 +1,15 @@
 // The pages of the grid: the halls before and after, and each page by its number.
+
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "wouter";
+import { liveCourtsText } from "../../court/live-courts.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./LivePages.module.css";
 
 /** Absent where one page has all. `page` and `pages` count from one. */
 export function LivePages({ page, pages }: { page: number; pages: number }) {
-  const t = useText("liveCourts");
+  const t = useText(liveCourtsText);
   if (pages < 2) return null;
   const hrefOf = (number: number) => (number === 1 ? "/live-courts" : `/live-courts?page=${number}`);
   return (

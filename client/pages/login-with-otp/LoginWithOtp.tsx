@@ -1,15 +1,16 @@
 // The second step of the login by code: the six digits, and a new code after a wait.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/login-with-otp.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../../account/code.ts";
+import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import { FailureNotice, failureOf, type LoginFailure } from "../../account/failures.tsx";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
+import { loginText } from "../../account/login.text.ts";
+import { loginWithOtpText } from "../../account/login-with-otp.text.ts";
 import { maskedPhone } from "../../account/number.ts";
 import { Resend } from "../../account/Resend.tsx";
 import { ApiError, api } from "../../net/api.ts";
@@ -40,8 +41,8 @@ export default function LoginWithOtp() {
 type CodeFormProps = { code: AskedCode; asked: string | null; onNewCode: (code: AskedCode) => void };
 
 function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
-  const t = useText("login");
-  const tCode = useText("loginWithOtp");
+  const t = useText(loginText);
+  const tCode = useText(loginWithOtpText);
   const titleId = useId();
   const { field, digits, change, problem, failure, isSending, send, resend } = useCode(
     code,
@@ -102,8 +103,8 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
 }
 
 function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedCode) => void) {
-  const t = useText("login");
-  const tCode = useText("loginWithOtp");
+  const t = useText(loginText);
+  const tCode = useText(loginWithOtpText);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   // Wrong tries of the code that is out now, by this page; the server counts its own.
@@ -165,8 +166,8 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
 
 function problemOf(
   error: unknown,
-  t: ReturnType<typeof useText<"login">>,
-  tCode: ReturnType<typeof useText<"loginWithOtp">>,
+  t: ReturnType<typeof useText<typeof loginText>>,
+  tCode: ReturnType<typeof useText<typeof loginWithOtpText>>,
   { wrong, most }: { wrong: number; most: number },
 ): string | null {
   if (!(error instanceof ApiError)) throw error;

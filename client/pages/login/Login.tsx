@@ -1,8 +1,10 @@
 // The sign-in page: by mobile number and one-time code, or by password where the court allows it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
+import { loginText } from "../../account/login.text.ts";
 import { config, isFlagOn, settingText } from "../../net/config.ts";
 import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -20,7 +22,7 @@ const ExternalButton = lazyPart(() => import("../../account/ExternalButton.tsx")
 
 export default function Login() {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   const [params] = useSearchParams();
   const byCode = isFlagOn("otp_login");
   const byPassword = isFlagOn("password_login");
@@ -64,7 +66,7 @@ export default function Login() {
 /** Why the last session ended, when it was not by logging out. */
 function EndedNotice() {
   useSignals();
-  const t = useText("login");
+  const t = useText(loginText);
   const reason = ended.value;
   if (reason === null || reason === "logged_out") return null;
   return (

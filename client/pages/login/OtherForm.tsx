@@ -1,5 +1,4 @@
 // What the login shows instead of the form for the mobile number, in one chunk that the first page does not wait for.
-import "../../text/other-form.ts";
 import { Suspense } from "react";
 import type { AroundForm } from "../../account/LoginForm.tsx";
 import PasswordForm from "../../account/PasswordForm.tsx";

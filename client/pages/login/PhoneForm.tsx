@@ -1,10 +1,12 @@
 // The first step of the login by code: the mobile number.
+
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { askedCode, askForCodeOnce } from "../../account/code.ts";
 import { failureOf, type LoginFailure } from "../../account/failures.tsx";
 import { type AroundForm, LoginForm } from "../../account/LoginForm.tsx";
+import { loginText } from "../../account/login.text.ts";
 import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
 import { ApiError } from "../../net/api.ts";
 import { ended } from "../../net/session.ts";
@@ -16,7 +18,7 @@ import { PhoneField } from "../../ui/PhoneField.tsx";
 type PhoneFormProps = AroundForm & { asked: string | null };
 
 export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
-  const t = useText("login");
+  const t = useText(loginText);
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
     <LoginForm
@@ -41,7 +43,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
 }
 
 function usePhone(asked: string | null) {
-  const t = useText("login");
+  const t = useText(loginText);
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   // Where there is no mouse the focus would open the keyboard over the page.

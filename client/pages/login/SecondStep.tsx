@@ -1,6 +1,7 @@
 // The second step of a login: a second factor, or setting up the first one where the court asks for it.
+
 import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/later.ts";
+import { proofText } from "../../court/proof.text.ts";
 import "../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
@@ -33,7 +34,7 @@ type Second = LoginStep["ways"][number];
 
 function Second({ step }: { step: LoginStep }) {
   useSignals();
-  const t = useText("proof");
+  const t = useText(proofText);
   const [params] = useSearchParams();
   const ways = step.ways.filter((way) => way !== "passkey" || hasPasskeys());
   const [selected, setSelected] = useState<Second | null>(null);

@@ -1,13 +1,14 @@
 // Setting up the first second factor during a login, where the court asks for one: a passkey, or an authenticator app.
-import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
-import "../../text/own-account.ts";
+
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
 import type { LoginStep } from "../../../server/contract/rest/second-factor.ts";
 import { AppSetUp } from "../../account/AppSetUp.tsx";
 import { deviceName } from "../../account/device-name.ts";
+import { EntryLead, EntryLinks, EntryTitle } from "../../account/EntryWords.tsx";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
+import { twoFactorText } from "../../account/two-factor.text.ts";
 import { useFaults } from "../../court/ProofForm.tsx";
 import { hasPasskeys, makePasskey } from "../../court/passkeys.ts";
 import { useSending } from "../../court/queries.ts";
@@ -24,7 +25,7 @@ import { Whom } from "./Whom.tsx";
 type SetUp = LoginResponse & { recoveryCodes: string[] };
 
 export default function SetUpStep({ step }: { step: LoginStep }) {
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const [params] = useSearchParams();
   const [done, setDone] = useState<SetUp | null>(null);
   const [isApp, setApp] = useState(!hasPasskeys());
@@ -74,7 +75,7 @@ export default function SetUpStep({ step }: { step: LoginStep }) {
 }
 
 function ByPasskey({ pending, onDone }: { pending: string; onDone: (done: SetUp) => void }) {
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const faultOf = useFaults();
   const add = async () => {
     const options = await api.post("/auth/login/set-up/passkey/options", { json: { pending } });

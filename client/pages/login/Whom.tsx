@@ -1,6 +1,8 @@
 // Who is signing in, while a login waits for its second step, and the way back to the first.
+
 import { Smartphone } from "lucide-react";
 import { forgetCode } from "../../account/code.ts";
+import { proofText } from "../../court/proof.text.ts";
 import { beginAgain } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -15,7 +17,7 @@ export function changeWhom(): void {
 
 /** Who is signing in, as they typed it, and the way back. */
 export function Whom({ whom }: { whom: string }) {
-  const t = useText("proof");
+  const t = useText(proofText);
   return (
     <p className={styles.whom}>
       <Icon of={Smartphone} />

@@ -1,7 +1,8 @@
 // Signing in with a passkey alone; fetched with the press.
-import "../../text/later.ts";
+
 import { forgetCode } from "../../account/code.ts";
 import { answerByPasskey, PasskeyFailure } from "../../court/passkeys.ts";
+import { proofText } from "../../court/proof.text.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { settingText } from "../../net/config.ts";
 import { signIn } from "../../shell/sign.ts";
@@ -23,7 +24,7 @@ export async function withPasskey(asked: string | null): Promise<void> {
 }
 
 function wordsOf(error: unknown): string {
-  const t = textOf("proof");
+  const t = textOf(proofText);
   if (error instanceof PasskeyFailure) return t(`fault.${error.kind}`);
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "offline") return t("fault.offline");

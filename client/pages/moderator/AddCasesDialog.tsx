@@ -1,14 +1,17 @@
 // Adds ranges to the list of a court that sits, without leaving its room.
+
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
+import { officerText } from "../../courtroom/core/officer.text.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { OpeningForm } from "../proceed-with-cases/OpeningForm.tsx";
 
 export default function AddCasesDialog({ courtId, onClose }: { courtId: string; onClose: () => void }) {
-  const t = useText("officer");
+  const t = useText(officerText);
   return (
     <Dialog isOpen kind="viewer" onClose={onClose} title={t("foot.add")}>
       <Content courtId={courtId} onClose={onClose} />
@@ -17,7 +20,7 @@ export default function AddCasesDialog({ courtId, onClose }: { courtId: string; 
 }
 
 function Content({ courtId, onClose }: { courtId: string; onClose: () => void }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const { loaded } = useCourts();
   const followed = useFollowedHall(courtId);
   if (loaded.state === "failed")

@@ -1,4 +1,8 @@
 // Several courts at once: the case numbers of each hall, stored together in one call.
+
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
+import { multiCourtText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
@@ -10,7 +14,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { MultiForm } from "./MultiForm.tsx";
 
 export default function MultiCourt() {
-  const t = useText("multiCourt");
+  const t = useText(multiCourtText);
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps at="cases" />
@@ -24,8 +28,8 @@ export default function MultiCourt() {
 }
 
 function Several() {
-  const t = useText("court");
-  const tCourtList = useText("courtList");
+  const t = useText(courtText);
+  const tCourtList = useText(courtListText);
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   if (ownCases.state === "off") return <CasesOff />;

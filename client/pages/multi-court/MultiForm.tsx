@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/hall-board.ts";
 import { useDraft } from "../../court/kept-draft.ts";
@@ -29,12 +30,13 @@ import {
   startOf,
   withHall,
 } from "./multi.ts";
+import { multiCourtText } from "./text.ts";
 
 type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
 
 export function MultiForm({ courts, added }: MultiFormProps) {
-  const t = useText("multiCourt");
-  const tCourt = useText("court");
+  const t = useText(multiCourtText);
+  const tCourt = useText(courtText);
   const [draft, setDraft, forget] = useDraft("multi-court", startOf(added), isMultiDraft);
   const halls = useHalls(draft.halls.map(({ courtId }) => courtId));
   const record = useOnRecord(true);
@@ -89,8 +91,8 @@ type HallChoicesProps = {
 
 /** The hall to add next, and with several of them the one to join first. */
 function HallChoices({ courts, draft, onChange }: HallChoicesProps) {
-  const t = useText("multiCourt");
-  const tCourt = useText("court");
+  const t = useText(multiCourtText);
+  const tCourt = useText(courtText);
   const free = courts.filter(
     ({ courtId, status }) => status === "active" && !draft.halls.some((hall) => hall.courtId === courtId),
   );
@@ -140,7 +142,7 @@ function casesOf(draft: MultiDraft, courts: readonly Court[], onRecord: readonly
 }
 
 function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () => void) {
-  const t = useText("multiCourt");
+  const t = useText(multiCourtText);
   const [, navigate] = useLocation();
   const [fault, setFault] = useState<string | null>(null);
   const sending = useSending(addCases, {

@@ -1,10 +1,12 @@
 // One hall of the form for several courts: its case numbers, and the way to add and to remove them.
+
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import { Found } from "../../court/Found.tsx";
 import { judgeLine } from "../../court/hall-board.ts";
@@ -17,6 +19,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./MultiHallPanel.module.css";
 import type { MultiHall } from "./multi.ts";
+import { multiCourtText } from "./text.ts";
 
 type MultiHallPanelProps = {
   hall: MultiHall;
@@ -30,7 +33,7 @@ type MultiHallPanelProps = {
 
 export function MultiHallPanel(props: MultiHallPanelProps) {
   const { hall, court, onRemove } = props;
-  const t = useText("multiCourt");
+  const t = useText(multiCourtText);
   const number = court?.number ?? hall.courtId;
   const title = `multi-${hall.courtId}`;
   return (
@@ -54,7 +57,7 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
 }
 
 function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: string }) {
-  const t = useText("multiCourt");
+  const t = useText(multiCourtText);
   if (hall.cases.length === 0) return <p className="field__hint">{t("none")}</p>;
   return (
     <ul className={styles.numbers} aria-label={t("numbers", { hall: number })}>
@@ -77,8 +80,8 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
 }
 
 function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelProps & { court: Court }) {
-  const t = useText("multiCourt");
-  const tCourt = useText("court");
+  const t = useText(multiCourtText);
+  const tCourt = useText(courtText);
   const [isMissing, setIsMissing] = useState(false);
   const categories = sitting ? categoriesOf(sitting) : court.categories;
   const category = categories.find(({ value }) => value === hall.category) ?? categories[0] ?? null;
@@ -129,7 +132,11 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
   );
 }
 
-function faultOf(t: ReturnType<typeof useText<"court">>, lookup: Lookup, category: string): string | null {
+function faultOf(
+  t: ReturnType<typeof useText<typeof courtText>>,
+  lookup: Lookup,
+  category: string,
+): string | null {
   if (lookup.state === "not_number") return t("fault.numeric");
   if (lookup.state !== "outside") return null;
   return t("outside", { category, from: lookup.from, to: lookup.to });

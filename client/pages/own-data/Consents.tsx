@@ -1,5 +1,7 @@
 // What a person agreed to: which version, when first and last, its text, and whether it can be withdrawn.
+
 import type { Consent } from "../../../server/contract/rest/own-data.ts";
+import { ownDataText } from "../../account/own-data.text.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +10,7 @@ import styles from "./OwnData.module.css";
 type ConsentsProps = { consents: readonly Consent[]; mayWithdraw: boolean; onWithdraw: () => void };
 
 export function Consents({ consents, mayWithdraw, onWithdraw }: ConsentsProps) {
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   return (
     <section className={`panel ${styles.part}`} aria-label={t("consents")}>
       <h2>{t("consents")}</h2>

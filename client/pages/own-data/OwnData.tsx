@@ -1,9 +1,11 @@
 // One's own data: the download, what one agreed to, how long the court keeps what, and the request to delete the account.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { OwnData as Data } from "../../../server/contract/rest/own-data.ts";
+import { ownDataText } from "../../account/own-data.text.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
@@ -25,7 +27,7 @@ import styles from "./OwnData.module.css";
 
 export default function OwnData() {
   useSignals();
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   const [isAsking, setAsking] = useState(false);
   const loaded = useLoaded({ key: ["own-data"], read: (signal) => api.get("/common/own-data", { signal }) });
   if (!account.value) return null;
@@ -69,7 +71,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Archive() {
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   const making = useSending(() => withProof(() => api.bytes("/common/own-data/archive")), {
     onSuccess: (file) => saveFile(file, "my-data.zip"),
     onError: (error) => toast(`${t("notDownloaded")} ${failureText(error)}`, { kind: "alarm" }),
@@ -105,7 +107,7 @@ const kinds = [
 
 function Retention() {
   useSignals();
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   return (
     <Part title={t("kept")}>
       <div className={styles.scrolls}>
@@ -137,7 +139,7 @@ function Retention() {
 type DeletionProps = { deletion: Data["deletion"]; onAsk: () => void; onChanged: () => void };
 
 function Deletion({ deletion, onAsk, onChanged }: DeletionProps) {
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   const [isTakingBack, setTakingBack] = useState(false);
   const waits = deletion?.state === "asked";
   return (
@@ -175,14 +177,14 @@ function DeletionNotice({
 }: {
   deletion: NonNullable<Data["deletion"]>;
 }) {
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   if (state === "asked") return <Notice kind="held" title={t("waits", { date: formatDate(askedAt) })} />;
   const date = formatDate(state === "withdrawn" ? askedAt : (decidedAt ?? askedAt));
   return <Notice title={t(`states.${state}`, { date })}>{note}</Notice>;
 }
 
 function Asking({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useText("ownData");
+  const t = useText(ownDataText);
   const [reason, setReason] = useState("");
   return (
     <ConfirmCall

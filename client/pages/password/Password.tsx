@@ -1,10 +1,12 @@
 // Signing in with the password of a name that is known already: after a password was set, or from another page with the name.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useNameFromPage } from "../../account/name-from-page.ts";
 import PasswordForm from "../../account/PasswordForm.tsx";
+import { passwordText } from "../../account/password.text.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,7 +14,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 export default function Password() {
   useSignals();
-  const t = useText("password");
+  const t = useText(passwordText);
   const [params] = useSearchParams();
   const asked = params.get("next");
   const name = useNameFromPage();

@@ -1,5 +1,7 @@
 // Takes a picture with the camera; the camera goes off with it.
+
 import { useEffect, useRef, useState } from "react";
+import { photoText } from "../../court/photo.text.ts";
 import { openDevice } from "../../media/devices.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +10,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import styles from "./PhotoDialog.module.css";
 
 export function Camera({ onTaken }: { onTaken: (picture: Blob) => void }) {
-  const t = useText("photo");
+  const t = useText(photoText);
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"opening" | "on" | "failed">("opening");
   useEffect(() => {

@@ -1,4 +1,5 @@
 // Changes the photo: a picture is chosen or taken, the square of it that is kept is marked, and it is sent.
+import { photoText } from "../../court/photo.text.ts";
 import "react-image-crop/dist/ReactCrop.css";
 import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
@@ -23,7 +24,7 @@ type Fault = "unsupported" | "tooLarge" | "corrupted";
 type PhotoDialogProps = { onClose: () => void; onDone: () => void };
 
 export default function PhotoDialog({ onClose, onDone }: PhotoDialogProps) {
-  const t = useText("photo");
+  const t = useText(photoText);
   const [picture, setPicture] = useState<Blob | null>(null);
   const [isTaking, setTaking] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -68,7 +69,7 @@ export default function PhotoDialog({ onClose, onDone }: PhotoDialogProps) {
 type CropProps = PhotoDialogProps & { picture: Blob; onBroken: () => void; onAnother: () => void };
 
 function Crop({ picture, onBroken, onAnother, onClose, onDone }: CropProps) {
-  const t = useText("photo");
+  const t = useText(photoText);
   const url = useObjectUrl(picture);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();

@@ -1,4 +1,5 @@
 // A place in a window of its own width and theme, made smaller where it has not room enough.
+
 import { useEffect, useId, useRef, useState } from "react";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/rest/playground.ts";
 import { useText } from "../../text/i18n.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { One } from "./lists.tsx";
 import playgroundStyles from "./Playground.module.css";
 import { startOver } from "./place/visit.ts";
+import { playgroundText } from "./text.ts";
 
 const sizes = { "1440": 900, "1199": 800, "992": 760, "390": 844 } as const;
 const widths = ["1440", "1199", "992", "390"] as const;
@@ -19,7 +21,7 @@ type PlaceFrameProps = {
 };
 
 export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const [turn, setTurn] = useState(0);
   const width = widths.find((one) => one === asked.get("width")) ?? "1440";
   const theme = themes.find((one) => one === asked.get("theme")) ?? "light";

@@ -1,6 +1,6 @@
 // The playground of a demo: scenes and people at the left, the place as that person has it at the right.
+import { playgroundText } from "./text.ts";
 import "../../court/styles/pages.css";
-import "../../text/playground.ts";
 import "../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
@@ -31,7 +31,7 @@ export default function Playground() {
 }
 
 function Scenes() {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const loaded = useLoaded({
     key: ["scenes"],
     read: (signal) => api.get("/dev/playground", { signal }),
@@ -59,7 +59,7 @@ function useAddress() {
 }
 
 function SelectedScene({ scenes }: { scenes: readonly PlaygroundScene[] }) {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const { asked, put } = useAddress();
   const [query, setQuery] = useState("");
   const shown = useMemo(() => found(scenes, query), [scenes, query]);

@@ -1,10 +1,11 @@
 // The two lists of the playground: its scenes by group, and the people whose place a scene shows. The browser's own radio
 // buttons, so that the playground shares no control with a court's pages, whose scripts would be cut up for it.
+
 import { type ReactNode, useId } from "react";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/rest/playground.ts";
-import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
 import playgroundStyles from "./Playground.module.css";
+import { playgroundText } from "./text.ts";
 
 type OneProps = { name: string; isSelected: boolean; onChoose: () => void; children: ReactNode };
 
@@ -33,10 +34,11 @@ type SceneListProps = {
   onSelect: (id: string) => void;
 };
 
-const isGroup = (id: string): id is keyof typeof playground.groups => Object.hasOwn(playground.groups, id);
+const isGroup = (id: string): id is keyof typeof playgroundText.en.groups =>
+  Object.hasOwn(playgroundText.en.groups, id);
 
 export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const name = useId();
   const groups = [...new Set(scenes.map(({ group }) => group))];
   return (
@@ -66,7 +68,7 @@ type ViewerListProps = {
 };
 
 export function ViewerList({ viewers, selected, onSelect }: ViewerListProps) {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const name = useId();
   return (
     <>

@@ -1,13 +1,15 @@
 // The data that the court keeps about visitors of the public pages, about people with an account, and about guests.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { isFlagOn, settingNumber } from "../../net/config.ts";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { useText } from "../../text/i18n.ts";
+import { privacyText } from "./text.ts";
 
 export function Privacy() {
   useSignals();
-  const t = useText("privacy");
+  const t = useText(privacyText);
   return (
     <AboutPage title={t("title")} lead={t("lead")} changed="2026-11-26">
       <Part title={t("looking")}>

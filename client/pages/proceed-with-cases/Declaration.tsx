@@ -1,8 +1,10 @@
 // What the opening will declare, expanded and counted as the server will do it.
+
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type Declared, type Merged, previewOf } from "../../court/ranges.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -19,7 +21,7 @@ type DeclarationProps = {
 };
 
 export function Declaration({ draft, opening, options, sitting, isTried }: DeclarationProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const isWhole = draft.mode !== "ranges" && sitting.phase !== "sitting";
   const ranges = opening.state === "valid" ? opening.ranges : [];
   const typed = previewOf(ranges, options, sitting);
@@ -68,7 +70,7 @@ function Lines({ whole, typed }: { whole: readonly Declared[]; typed: readonly D
 }
 
 function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Declared }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const spans = ranges.map(({ from, to }) => (from === to ? String(from) : t("form.span", { from, to })));
   return (
     <li>
@@ -82,7 +84,7 @@ function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Decla
 }
 
 function Merges({ merged, options }: { merged: readonly Merged[]; options: readonly Category[] }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   return merged.map(({ category, parts, from, to }) => (
     <Notice
       key={`${category} ${from}`}
@@ -100,7 +102,7 @@ type TotalProps = { whole: readonly Declared[]; typed: readonly Declared[]; sitt
 
 /** Serials that are both on the list and typed are declared once. */
 function Total({ whole, typed, sitting }: TotalProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const isAdded = whole.length > 0;
   const listed = Object.values(sitting.items).filter(({ state }) => state !== "DELETED").length;
   const byHand = typed.reduce((sum, { count, unlisted }) => sum + (isAdded ? unlisted : count), 0);

@@ -1,10 +1,14 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
+
 import { useRef, useState } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesOf } from "../../../server/contract/sitting/categories.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { uiText } from "../../../server/contract/text/ui.ts";
 import { useDraft } from "../../court/kept-draft.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
@@ -32,7 +36,7 @@ type OpeningFormProps = {
 };
 
 export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const listed = categoriesOf(sitting);
   const isOpen = sitting.phase === "sitting";
   const [draft, setDraft, forget] = useDraft(
@@ -92,8 +96,8 @@ export function OpeningForm({ court, sitting, hall, onClose }: OpeningFormProps)
 
 /** The way out without sending: to the court halls, or back to the room. */
 function Back({ court, onClose }: Pick<OpeningFormProps, "court" | "onClose">) {
-  const t = useText("court");
-  const tUi = useText("ui");
+  const t = useText(courtText);
+  const tUi = useText(uiText);
   if (onClose)
     return (
       <Button size="large" onPress={onClose}>
@@ -108,7 +112,7 @@ function Back({ court, onClose }: Pick<OpeningFormProps, "court" | "onClose">) {
 }
 
 function Failed({ fault }: { fault: OpeningFault | null }) {
-  const t = useText("court");
+  const t = useText(courtText);
   if (fault === null) return null;
   return (
     <Notice kind="alarm" live="assertive" className={styles.fault} title={fault.title}>
@@ -130,7 +134,7 @@ type GivenProps = {
 
 /** Shows the fields that the officer fills in for this way of opening. */
 function Given({ draft, options, listed, isOpen, isTried, single, onChange }: GivenProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   return (
     <div className={styles.form} data-part="opening__form">
       {draft.mode === "ranges" && (
@@ -171,7 +175,7 @@ type WaysProps = {
 
 /** If no list was imported, only ranges typed by hand can be declared. */
 function Ways({ mode, hasList, onMode }: WaysProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   return (
     <div className={styles.ways}>
       <RadioCards
@@ -191,7 +195,7 @@ function Ways({ mode, hasList, onMode }: WaysProps) {
 
 /** Opening again after the court has risen is seen by everyone, so it asks once. */
 function AskToReopen({ hall, onNo, onYes }: { hall: string; onNo: () => void; onYes: () => void }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   return (
     <Dialog
       isOpen

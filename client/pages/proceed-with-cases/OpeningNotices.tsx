@@ -1,7 +1,9 @@
 // What the officer must know before opening: the court is open already, has risen, or has no list yet.
+
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useLoaded } from "../../court/queries.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,7 +13,7 @@ import openingFormStyles from "./OpeningForm.module.css";
 
 /** An officer without a PIN can set one, where the court asks its officers for theirs before it opens. */
 function PinOffer() {
-  const t = useText("opening");
+  const t = useText(openingText);
   const loaded = useLoaded({ key: ["pin"], read: (signal) => api.get("/auth/pin", { signal }) });
   if (loaded.state !== "ready" || !loaded.data.isAsked || loaded.data.hasPin) return null;
   return (
@@ -31,7 +33,7 @@ function PinOffer() {
 type OpeningNoticesProps = { court: Court; sitting: Sitting; hasList: boolean };
 
 export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const { phase, openedAt, closedAt } = sitting;
   return (
     <div className={openingFormStyles.notices}>

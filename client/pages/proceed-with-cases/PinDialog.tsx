@@ -1,8 +1,10 @@
 // Asks the officer for their PIN before the court opens.
+
 import { useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -10,7 +12,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 
 /** @param done - whether the PIN was right, or they gave up */
 export function PinDialog({ done }: { done: (isGiven: boolean) => void }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const [pin, setPin] = useState("");
   const giving = useSending((typed: string) => api.post("/auth/pin", { json: { pin: typed } }), {
     onSuccess: () => done(true),

@@ -1,4 +1,5 @@
 // The court officer's opening: how the day's list is declared, what that makes, and the way into the room.
+import { openingText } from "../../courtroom/opening/text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
@@ -18,7 +19,7 @@ import { OpeningForm } from "./OpeningForm.tsx";
 
 export default function ProceedWithCases() {
   useSignals();
-  const t = useText("opening");
+  const t = useText(openingText);
   const { loaded } = useCourts();
   const asked = useCourtQuery();
   const me = account.value;
@@ -47,7 +48,7 @@ export default function ProceedWithCases() {
 const titles = { not_open: "form.title", sitting: "form.addTitle", risen: "form.reopenTitle" } as const;
 
 function Opening({ court }: { court: Court }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const followed = useFollowedHall(court.courtId);
   const sitting = followed?.sitting ?? null;
   if (followed === null || sitting === null) {
@@ -69,7 +70,7 @@ function Opening({ court }: { court: Court }) {
 }
 
 function NotMine({ hall }: { hall: string | null }) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const halls = (
     <LinkButton kind="primary" href="/court-list">
       {t("form.halls")}

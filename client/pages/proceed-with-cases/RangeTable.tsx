@@ -1,8 +1,11 @@
 // The ranges of an opening: a category and its first and last serial in each line.
+
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow } from "../../court/ranges.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -22,7 +25,7 @@ type RangeTableProps = {
 };
 
 export function RangeTable({ title, rows, options, isTried, onChange }: RangeTableProps) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const id = useId();
   return (
     <section className={`panel ${styles.ranges}`} aria-labelledby={id}>
@@ -63,8 +66,8 @@ type RangeLineProps = {
 };
 
 function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove }: RangeLineProps) {
-  const t = useText("opening");
-  const tCourt = useText("court");
+  const t = useText(openingText);
+  const tCourt = useText(courtText);
   const fault = isBlank(row) && !isNeeded ? null : shownFault(row, isTried);
   const error = (field: RangeFault["field"]) => (fault?.field === field ? faultText(t, tCourt, fault) : null);
   const text = options.find(({ value }) => value === row.category)?.text ?? row.own;
@@ -121,7 +124,11 @@ function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   return fault.fault === "required" && !isTried ? null : fault;
 }
 
-function faultText(t: Translate<"opening">, tCourt: Translate<"court">, fault: RangeFault): string {
+function faultText(
+  t: Translate<typeof openingText>,
+  tCourt: Translate<typeof courtText>,
+  fault: RangeFault,
+): string {
   if (fault.fault === "required" || fault.fault === "numeric") return tCourt(`fault.${fault.fault}`);
   if (fault.fault === "kept") return t("form.kept");
   return fault.fault === "backwards" ? t("form.backwards") : t("form.limits", { most: SERIAL_MAX });

@@ -1,5 +1,8 @@
 // The option "Single Case": a sitting on one matter, in which nothing else is called.
+
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -16,8 +19,8 @@ type SingleCaseProps = {
 };
 
 export function SingleCase({ single, categories, found, onChange }: SingleCaseProps) {
-  const t = useText("opening");
-  const tCourt = useText("court");
+  const t = useText(openingText);
+  const tCourt = useText(courtText);
   return (
     <section className={`panel ${styles.singleCase}`}>
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
@@ -47,8 +50,8 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
 }
 
 function faultText(
-  t: Translate<"opening">,
-  tCourt: Translate<"court">,
+  t: Translate<typeof openingText>,
+  tCourt: Translate<typeof courtText>,
   found: Single["state"],
   serial: string,
 ): string | null {

@@ -1,4 +1,5 @@
 // Sends the opening in its way, sets the single case where one is chosen, and goes on to the room.
+
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
@@ -9,6 +10,7 @@ import { whileStarting } from "../../court/court-start.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { dispatcherOf } from "../../courtroom/core/commands.tsx";
+import { openingText } from "../../courtroom/opening/text.ts";
 import { type ApiError, api, asApiError } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
@@ -47,7 +49,7 @@ type Asked = {
 
 /** `send` opens the court, or adds to its list when it is open; `single` is the item's id, or null. */
 export function useOpening({ court, sitting, hall, onDone, onClose }: Asked) {
-  const t = useText("opening");
+  const t = useText(openingText);
   const [, navigate] = useLocation();
   const { pinAsked, askForPin } = usePinDialog();
   const faultOf = (error: ApiError, { wasOpen }: Opening): OpeningFault => ({

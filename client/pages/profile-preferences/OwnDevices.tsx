@@ -1,5 +1,7 @@
 // The camera, microphone and speaker that are used in halls on this machine: chosen here, remembered by the browser.
+
 import { useState } from "react";
+import { profilePreferencesText } from "../../account/profile-preferences.text.ts";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import { type DeviceKind, openDevice } from "../../media/devices.ts";
@@ -20,7 +22,7 @@ async function askForNames(): Promise<DeviceKind[]> {
 }
 
 export function OwnDevices() {
-  const t = useText("profilePreferences");
+  const t = useText(profilePreferencesText);
   const [denied, setDenied] = useState<readonly DeviceKind[]>([]);
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {

@@ -1,17 +1,21 @@
 // The profile's section of preferences: saved at once. The court's settings hold until the person chooses otherwise.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { actionsOfRoom } from "../../../server/contract/keys.ts";
+import { locales } from "../../../server/contract/locales.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { profileText } from "../../account/profile.text.ts";
+import { profilePreferencesText } from "../../account/profile-preferences.text.ts";
 import { KeySettings } from "../../courtroom/settings/KeySettings.tsx";
 import { MessageSettings } from "../../courtroom/settings/MessageSettings.tsx";
 import { SoundSettings } from "../../courtroom/settings/SoundSettings.tsx";
 import { VideoSettings } from "../../courtroom/stage/VideoSettings.tsx";
 import { account } from "../../net/session.ts";
 import { chooseLanguage } from "../../shell/language-sync.ts";
+import { shellText } from "../../shell/shell.text.ts";
 import { language, textOf, useText } from "../../text/i18n.ts";
-import { locales } from "../../text/locales.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
@@ -22,8 +26,8 @@ import styles from "./ProfilePreferences.module.css";
 
 export default function ProfilePreferences() {
   useSignals();
-  const t = useText("profilePreferences");
-  const tProfile = useText("profile");
+  const t = useText(profilePreferencesText);
+  const tProfile = useText(profileText);
   const me = account.value;
   if (!me) return null;
   return (
@@ -74,7 +78,7 @@ async function choose(tag: string): Promise<void> {
   try {
     await chooseLanguage(tag);
   } catch {
-    toast(textOf("shell")("start.title"), { kind: "alarm" });
+    toast(textOf(shellText)("start.title"), { kind: "alarm" });
   }
 }
 

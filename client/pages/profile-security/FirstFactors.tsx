@@ -1,6 +1,8 @@
 // The rows of what comes first at a login: the code by SMS, and the password where the court has passwords.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { StateWord } from "../../court/State.tsx";
 import { isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
@@ -13,7 +15,7 @@ import styles from "./ProfileSecurity.module.css";
 
 export function FirstFactors({ me }: { me: Account }) {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const { phoneNumber } = me;
   const isOn = isFlagOn("otp_login") && phoneNumber !== null;
   return (
@@ -43,7 +45,7 @@ export function FirstFactors({ me }: { me: Account }) {
 /** Shows nothing where the court has no passwords. */
 function PasswordRow() {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const loaded = useOwnPassword();
   if (!isFlagOn("password_login") || loaded.state === "loading") return null;
   if (loaded.state === "ready" && !loaded.data.isPossible) return null;

@@ -1,4 +1,5 @@
 // The notice that admins are about to take the second factor away as a lost one, and the way to object.
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -11,7 +12,7 @@ import { toast } from "../../ui/toasts.ts";
 import type { Factors } from "./factors.ts";
 
 export function LosingNotice({ state: { isLosing, losesAt }, onChanged }: Factors) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const objecting = useSending(() => withProof(() => api.delete("/auth/second-factor/recovery")), {
     onSuccess: () => {
       toast(t("kept"));

@@ -1,9 +1,11 @@
 // Where and since when the person is signed in, and where they were before.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { browserOf, isHandheld } from "../../account/device-name.ts";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -23,7 +25,7 @@ type OwnSession = AnswerOf<"get", "/auth/sessions">["sessions"][number];
 
 export function OwnSessions() {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const loaded = useLoaded({
     key: ["own-sessions"],
     read: (signal) => api.get("/auth/sessions", { signal }),
@@ -50,7 +52,7 @@ export function OwnSessions() {
 /** Shows what to do about a session of somebody else: the password first, where there is one or can be one. */
 function NotMe() {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const loaded = useOwnPassword();
   const { isPossible, hasPassword } =
     loaded.state === "ready" ? loaded.data : { isPossible: false, hasPassword: false };
@@ -66,7 +68,7 @@ function NotMe() {
 }
 
 function OneSession({ session }: { session: OwnSession }) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const [isLeaving, setLeaving] = useState(false);
   const { isThis, userAgent, provenBy, endReason } = session;
   const name = useBrowserName(userAgent);
@@ -98,14 +100,14 @@ function OneSession({ session }: { session: OwnSession }) {
 }
 
 function useBrowserName(userAgent: string): string {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const { browser, system } = browserOf(userAgent);
   if (browser !== null && system !== null) return t("browserOn", { browser, system });
   return browser ?? system ?? t("unknownBrowser");
 }
 
 function useWhen({ address, createdAt, expiresAt, endedAt }: OwnSession): string {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const end = endedAt ?? expiresAt;
   return t(endedAt === null ? "since" : "from", {
     address,

@@ -6,7 +6,9 @@ import { useState } from "react";
 import { PASSKEY_NAME_LENGTH } from "../../../server/contract/limits.ts";
 import type { SecondFactorState } from "../../../server/contract/rest/second-factor.ts";
 import { deviceName } from "../../account/device-name.ts";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
+import { twoFactorText } from "../../account/two-factor.text.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useFaults } from "../../court/ProofForm.tsx";
@@ -28,7 +30,7 @@ import styles from "./ProfileSecurity.module.css";
 type Passkey = SecondFactorState["passkeys"][number];
 
 export function Passkeys({ state: { passkeys }, onChanged }: Factors) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const [isAdding, setAdding] = useState(false);
   const close = () => {
     setAdding(false);
@@ -58,7 +60,7 @@ export function Passkeys({ state: { passkeys }, onChanged }: Factors) {
 
 function OnePasskey({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const [asks, setAsks] = useState<"name" | "remove" | null>(null);
   const { name, isSynced, createdAt, usedAt, refusedAt } = passkey;
   const facts = [
@@ -110,8 +112,8 @@ function OnePasskey({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
 type AskProps = { onClose: () => void; onDone: () => void };
 
 function AddPasskey({ onClose, onDone }: AskProps) {
-  const t = useText("profileSecurity");
-  const tCodes = useText("twoFactor");
+  const t = useText(profileSecurityText);
+  const tCodes = useText(twoFactorText);
   const faultOf = useFaults();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const add = async (name: string) => {
@@ -144,7 +146,7 @@ function AddPasskey({ onClose, onDone }: AskProps) {
 }
 
 function Rename({ passkey: { id, name }, onClose, onDone }: AskProps & { passkey: Passkey }) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const sending = useSending(
     (json: { name: string }) => api.patch("/auth/passkeys/:id", { param: { id }, json }),
     { onSuccess: onDone },
@@ -173,7 +175,7 @@ type NameDialogProps = {
 };
 
 function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: NameDialogProps) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const [typed, setTyped] = useState(name);
   const [isEmpty, setEmpty] = useState(false);
   const send = () => {
@@ -204,7 +206,7 @@ function NameDialog({ title, name, sends, isBusy, fault, onClose, onName }: Name
 }
 
 function Remove({ passkey: { id, name }, onClose, onDone }: AskProps & { passkey: Passkey }) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   return (
     <ConfirmCall
       title={t("removeTitle")}

@@ -1,8 +1,10 @@
 // The row of the PIN, of officers and of who chose one when registering: whether there is one, choosing another, taking it away.
+
 import { useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { PinState } from "../../../server/contract/rest/pins.ts";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { useForm } from "../../court/use-form.ts";
@@ -18,7 +20,7 @@ import styles from "./ProfileSecurity.module.css";
 
 /** Shows nothing where a PIN is of no use to this person. */
 export function PinRow() {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const [isOpen, setOpen] = useState(false);
   const loaded = useLoaded({ key: ["pin"], read: (signal) => api.get("/auth/pin", { signal }) });
   const removing = useSending(() => withProof(() => api.delete("/auth/pin")), {
@@ -58,7 +60,7 @@ export function PinRow() {
 const isShown = ({ hasPin, isAsked, mayChange }: PinState) => isAsked || (mayChange && hasPin);
 
 function PinDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const { field, sending, submit } = useForm(
     { pin: "", again: "" },
     ({ pin }) => withProof(() => api.put("/auth/pin", { json: { pin } })),

@@ -1,6 +1,8 @@
 // What protects the person's account: code, password, second factors, passkeys, and where they are signed in.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -16,7 +18,7 @@ import { TwoFactorRow } from "./TwoFactorRow.tsx";
 
 export function ProfileSecurity() {
   useSignals();
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const loaded = useLoaded({
     key: ["second-factor"],
     read: (signal) => api.get("/auth/second-factor", { signal }),

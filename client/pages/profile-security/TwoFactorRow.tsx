@@ -1,6 +1,9 @@
 // The row of the authenticator app and the recovery codes: turning it on and off, and making new codes.
+
 import { useState } from "react";
+import { profileSecurityText } from "../../account/profile-security.text.ts";
 import { RecoveryCodes } from "../../account/RecoveryCodes.tsx";
+import { twoFactorText } from "../../account/two-factor.text.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -18,7 +21,7 @@ import styles from "./ProfileSecurity.module.css";
 const SET_UP = "/profile/two-factor";
 
 export function TwoFactorRow({ state, onChanged }: Factors) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   const { authenticatorSince, recoveryLeft, isRequired, passkeys } = state;
   const [asks, setAsks] = useState<"off" | "codes" | null>(null);
   const hasSecond = authenticatorSince !== null || passkeys.length > 0;
@@ -62,7 +65,7 @@ export function TwoFactorRow({ state, onChanged }: Factors) {
 type AskProps = { onClose: () => void; onDone: () => void };
 
 function TurnOff({ onClose, onDone }: AskProps) {
-  const t = useText("profileSecurity");
+  const t = useText(profileSecurityText);
   return (
     <ConfirmCall
       title={t("turnOffTitle")}
@@ -77,8 +80,8 @@ function TurnOff({ onClose, onDone }: AskProps) {
 }
 
 function NewCodes({ onClose, onDone }: AskProps) {
-  const t = useText("profileSecurity");
-  const tCodes = useText("twoFactor");
+  const t = useText(profileSecurityText);
+  const tCodes = useText(twoFactorText);
   const making = useSending(() => withProof(() => api.post("/auth/second-factor/recovery-codes")));
   if (making.data !== undefined)
     return (

@@ -1,4 +1,5 @@
 // The people whom officers confirmed as counsel or party in a case, until that is withdrawn: for the officer of a hall and for admins.
+
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -14,9 +15,10 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import styles from "./ConfirmedCounsel.module.css";
+import { counselText } from "./text.ts";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {
-  const t = useText("counsel");
+  const t = useText(counselText);
   const maySee = mayUse(me.role, "confirmedCounsel");
   const loaded = useLoaded({
     key: maySee ? ["confirmed counsel"] : null,
@@ -37,7 +39,7 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
 type RowsProps = { rows: readonly Confirmation[]; me: Account; onChanged: () => void };
 
 function Rows({ rows, me, onChanged }: RowsProps) {
-  const t = useText("counsel");
+  const t = useText(counselText);
   const [wanted, setWanted] = useState("");
   if (rows.length === 0) return <p>{t("none")}</p>;
   const words = wanted.toLocaleLowerCase().trim();
@@ -59,7 +61,7 @@ function Rows({ rows, me, onChanged }: RowsProps) {
 }
 
 function OneRow({ row, me, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
-  const t = useText("counsel");
+  const t = useText(counselText);
   const { person, name, office, caseNumber, side, at, by, courtId, hall } = row;
   const said = { date: formatDate(at), name: by };
   const withdrawal = useSending(() => api.post("/counsel/withdrawn", { json: { person, caseNumber } }), {

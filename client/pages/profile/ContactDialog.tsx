@@ -1,6 +1,8 @@
 // Another number or mail address of one's own: it is typed, a code goes to it, and it holds once the code is entered.
+
 import { useState } from "react";
 import { CODE_LENGTH, CODE_SECONDS } from "../../../server/contract/limits.ts";
+import { profileText } from "../../account/profile.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -36,7 +38,7 @@ async function confirm(kind: ContactKind, { to, request }: Sent, code: string): 
       ? leaveBy(() => api.put("/auth/contact/phone", { json: { ...json, phoneNumber: to } }))
       : api.put("/auth/contact/email", { json: { ...json, email: to } }),
   );
-  toast(textOf("profile")(`contact.${kind}.done`));
+  toast(textOf(profileText)(`contact.${kind}.done`));
 }
 
 type ContactDialogProps = {
@@ -48,7 +50,7 @@ type ContactDialogProps = {
 };
 
 export function ContactDialog({ kind, isFirst, onClose, onDone }: ContactDialogProps) {
-  const t = useText("profile");
+  const t = useText(profileText);
   const [typed, setTyped] = useState("");
   const [digits, setDigits] = useState("");
   const [sent, setSent] = useState<Sent | null>(null);
@@ -115,7 +117,7 @@ function fieldFault({ code, faults }: ApiError): "wrong" | "same" | "code" | "ov
 }
 
 function SentTo({ kind, to, mark }: Sent & { kind: ContactKind }) {
-  const t = useText("profile");
+  const t = useText(profileText);
   const minutes = Math.round(CODE_SECONDS / 60);
   return <p>{t("contact.sent", { to: kind === "phone" ? shownPhone(to) : to, mark, minutes })}</p>;
 }
@@ -128,7 +130,7 @@ type AddressFieldProps = {
 };
 
 function AddressField({ kind, value, error, onChange }: AddressFieldProps) {
-  const t = useText("profile");
+  const t = useText(profileText);
   const shared = { label: t(`contact.${kind}.label`), value, error, onChange, autoFocus: true };
   if (kind === "phone") return <PhoneField {...shared} name="phoneNumber" />;
   return <TextField {...shared} name="email" type="email" autoComplete="email" />;

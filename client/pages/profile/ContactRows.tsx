@@ -1,6 +1,8 @@
 // The rows of the number and the mail address in one's account, each with its way to another one.
+
 import { useState } from "react";
 import type { OwnContact } from "../../../server/contract/rest/own-contact.ts";
+import { profileText } from "../../account/profile.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -15,7 +17,7 @@ import styles from "./Profile.module.css";
 
 /** @param phoneNumber - what is known of it before the rest has come */
 export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
-  const t = useText("profile");
+  const t = useText(profileText);
   const [changing, setChanging] = useState<ContactKind | null>(null);
   const loaded = useLoaded({ key: ["own-contact"], read: (signal) => api.get("/auth/contact", { signal }) });
   const own = loaded.state === "ready" ? loaded.data : null;
@@ -92,7 +94,7 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
 type EmailRowProps = { own: OwnContact; onChange: () => void; onRemoved: () => void };
 
 function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRowProps) {
-  const t = useText("profile");
+  const t = useText(profileText);
   const removing = useSending(() => withProof(() => api.delete("/auth/contact/email")), {
     onSuccess: () => {
       toast(t("contact.email.removed"));

@@ -1,7 +1,9 @@
 // One's own photo on the account page: seen in place of the initials, changed by a crop, deleted.
+
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
+import { photoText } from "../../court/photo.text.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
@@ -21,7 +23,7 @@ async function readPhoto(signal: AbortSignal): Promise<Blob | null> {
 }
 
 export function Photo({ me }: { me: Account }) {
-  const t = useText("photo");
+  const t = useText(photoText);
   const loaded = useLoaded({ key: ["photo"], read: readPhoto });
   const [open, setOpen] = useState<"change" | "delete" | null>(null);
   const image = loaded.state === "ready" ? loaded.data : null;
@@ -62,7 +64,7 @@ export function Photo({ me }: { me: Account }) {
 }
 
 function Picture({ of: image }: { of: Blob }) {
-  const t = useText("photo");
+  const t = useText(photoText);
   const url = useObjectUrl(image);
   return url && <img className={styles.picture} src={url} alt={t("alt")} />;
 }

@@ -1,8 +1,11 @@
 // The person's own page: what the court has of them, the lists that are theirs, and the way out.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { profileText } from "../../account/profile.text.ts";
 import { RecordHistory } from "../../court/RecordHistory.tsx";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -17,7 +20,7 @@ import styles from "./Profile.module.css";
 
 export default function Profile() {
   useSignals();
-  const t = useText("profile");
+  const t = useText(profileText);
   const me = account.value;
   const [isLeaving, setLeaving] = useState(false);
   if (!me) return null;
@@ -42,8 +45,8 @@ export default function Profile() {
 }
 
 function Facts({ me }: { me: Account }) {
-  const t = useText("profile");
-  const tRoles = useText("roles");
+  const t = useText(profileText);
+  const tRoles = useText(rolesText);
   return (
     <dl className={styles.facts}>
       <Fact name={t("name")}>{me.displayName}</Fact>

@@ -1,5 +1,7 @@
 // The pages of one's own account in one chunk: each address with a chunk of its own would make the first page heavier.
-import "../../text/own-account.ts";
+// The titles of pages that are fetched later: the tab has them at once.
+import "../../account/change-password.text.ts";
+import "../../account/two-factor.text.ts";
 import { useLocation } from "wouter";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import Profile from "./Profile.tsx";

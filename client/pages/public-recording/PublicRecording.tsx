@@ -1,12 +1,14 @@
 // A recording that the court published: the player, and the items that are in it.
-import "../../text/later.ts";
-import "../../text/public-recordings.ts";
+
 import { useSearch } from "wouter";
 import type { PublicChapter, PublicRecordingWhole } from "../../../server/contract/rest/public-recordings.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
+import { liveCourtsText } from "../../court/live-courts.text.ts";
+import { publicRecordingsText } from "../../court/public-recordings.text.ts";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { Chapter, ChapterList } from "../../player/ChapterList.tsx";
+import { liveCourtText } from "../../player/live-court.text.ts";
 import { Player } from "../../player/Player.tsx";
 import { About, itemOf, PlayerPage } from "../../player/PlayerPage.tsx";
 import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
@@ -37,7 +39,7 @@ const missingReasons: Readonly<Record<string, "withdrawn" | "deleting" | "delete
 };
 
 function Found({ sitting }: { sitting: string }) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const found = useLoaded({
     key: ["public recording", sitting],
     read: (signal) => api.get("/public-recordings/:sitting", { param: { sitting }, signal }),
@@ -65,9 +67,9 @@ function Found({ sitting }: { sitting: string }) {
 }
 
 function Whole({ whole, onGone }: { whole: PublicRecordingWhole; onGone: () => void }) {
-  const t = useText("publicRecordings");
-  const own = useText("liveCourt");
-  const tLive = useText("liveCourts");
+  const t = useText(publicRecordingsText);
+  const own = useText(liveCourtText);
+  const tLive = useText(liveCourtsText);
   const { recording, chapters } = whole;
   const { sitting, hall, date, judges, startedAt, endedAt } = recording;
   const player = useRecordingPlayer(sitting, onGone);
@@ -120,7 +122,7 @@ type ChaptersProps = {
 };
 
 function Chapters({ chapters, now, onGo }: ChaptersProps) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   if (chapters.length === 0) return null;
   return (
     <ChapterList title={t("chapters")} lead={t("chaptersMean")}>

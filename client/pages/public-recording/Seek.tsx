@@ -1,4 +1,5 @@
 // Where a recording is, on a line, and the way to any other place in it.
+import { publicRecordingsText } from "../../court/public-recordings.text.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Seek.module.css";
@@ -6,7 +7,7 @@ import styles from "./Seek.module.css";
 type SeekProps = { at: number; length: number; onSeek: (seconds: number) => void };
 
 export function Seek({ at, length, onSeek }: SeekProps) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   return (
     <input
       type="range"

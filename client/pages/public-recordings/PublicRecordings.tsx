@@ -1,12 +1,12 @@
 // The recordings that everybody may watch: those that the court published, newest first, by case number, hall and day.
-import "../../text/later.ts";
-import "../../text/public-recordings.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { PublicFilter, PublicRecording } from "../../../server/contract/rest/public-recordings.ts";
 import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
+import { publicRecordingsText } from "../../court/public-recordings.text.ts";
 import { nextAfter, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
@@ -24,7 +24,7 @@ const noFilter: PublicFilter = {};
 
 export default function PublicRecordings() {
   useSignals();
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   return (
     <PublicFrame>
       <div className={styles.title}>
@@ -37,7 +37,7 @@ export default function PublicRecordings() {
 }
 
 function Archive() {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const [filter, setFilter] = useState(noFilter);
   const set = (part: PublicFilter) =>
     setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)));
@@ -67,7 +67,7 @@ function Archive() {
 }
 
 function Pages({ filter, onClear }: { filter: PublicFilter; onClear: () => void }) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const typed = useDebounced(filter.case ?? "");
   const asked = { ...filter, case: typed === "" ? undefined : typed };
   const loaded = useLoadedPages({
@@ -106,7 +106,7 @@ function Pages({ filter, onClear }: { filter: PublicFilter; onClear: () => void 
 }
 
 function Row({ row }: { row: PublicRecording }) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const { sitting, hall, date, judges, startedAt, endedAt } = row;
   return (
     <li>

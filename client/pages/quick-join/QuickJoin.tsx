@@ -1,4 +1,7 @@
 // Quick join: into a hall by its id and name, without choosing an item (docs/domain.md#quick-join).
+
+import { boardText } from "../../../server/contract/text/board.ts";
+import { quickJoinText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
@@ -18,7 +21,7 @@ import styles from "./QuickJoin.module.css";
 
 export default function QuickJoin() {
   useSignals();
-  const t = useText("quickJoin");
+  const t = useText(quickJoinText);
   const board = useBoard();
   const halls = board && [...board.values()].sort(byBenchAndNumber);
   return (
@@ -35,7 +38,7 @@ export default function QuickJoin() {
 }
 
 function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
-  const t = useText("quickJoin");
+  const t = useText(quickJoinText);
   const [, navigate] = useLocation();
   // A device or a person with a hall of their own is offered that one.
   const own = halls.find((hall) => isOwnHall(account.peek(), hall));
@@ -78,8 +81,8 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
 }
 
 function HallFacts({ hall }: { hall: BoardRow }) {
-  const t = useText("quickJoin");
-  const tBoard = useText("board");
+  const t = useText(quickJoinText);
+  const tBoard = useText(boardText);
   return (
     <dl className={styles.facts} aria-live="polite">
       <dt>{t("id")}</dt>

@@ -1,5 +1,6 @@
 // The court room's own device as the recorder of its hall: nobody presses there, so the page begins by itself in a frame of the device's
 // room, and says to it what becomes of that.
+
 import { useEffect, useRef } from "react";
 import { sayToRoom } from "../../court/recorder-frame.ts";
 import { audioRuns } from "../../media/audio-runs.ts";
@@ -9,10 +10,11 @@ import { isFast, tryBrowser } from "./encoder.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import styles from "./Recorder.module.css";
 import { type RecorderWords, record } from "./record.ts";
+import { recorderText } from "./text.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
 export function DeviceRecorder({ courtId }: { courtId: string }) {
-  const t = useText("recorder");
+  const t = useText(recorderText);
   const words = useRecorderWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const isBegun = useRef(false);

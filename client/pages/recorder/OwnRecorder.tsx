@@ -1,5 +1,6 @@
 // An officer's own browser as the recorder of their hall, or a host's of their meeting or webinar: the page first tests what this browser
 // can do, and then records while it is open.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Circle, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -10,6 +11,7 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { token } from "../../net/session.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
+import { publicFrameText } from "../../shell/public-frame.text.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
@@ -23,6 +25,7 @@ import { type Ability, isFast, tryBrowser } from "./encoder.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
+import { recorderText } from "./text.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
 /** The place that is recorded: a hall of the court, or a meeting or a webinar by the date of its booking. */
@@ -35,8 +38,8 @@ const addressOf = ({ courtId, meeting }: Recorded) =>
 
 export function OwnRecorder({ of }: { of: Recorded }) {
   useSignals();
-  const t = useText("recorder");
-  const shell = useText("publicFrame");
+  const t = useText(recorderText);
+  const shell = useText(publicFrameText);
   const isOver = new URLSearchParams(useSearch()).has("over");
   const isVisitor = token.value === null;
   return (
@@ -115,7 +118,7 @@ function MeetingName({ meeting }: { meeting: string }) {
 
 /** Shows that the recorded hearing has ended. The page was loaded anew for this. */
 function Over({ of }: { of: Recorded }) {
-  const t = useText("recorder");
+  const t = useText(recorderText);
   return (
     <>
       <Notice kind="info" live="polite" title={t("ended")}>
@@ -127,7 +130,7 @@ function Over({ of }: { of: Recorded }) {
 }
 
 function Tried({ of }: { of: Recorded }) {
-  const t = useText("recorder");
+  const t = useText(recorderText);
   const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -170,7 +173,7 @@ function Able({ is, children }: { is: keyof typeof icons; children: string }) {
 type State = { of: "idle" } | { of: "on"; sent: number; left: number } | { of: "failed" };
 
 function Recording({ of }: { of: Recorded }) {
-  const t = useText("recorder");
+  const t = useText(recorderText);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRecorderWords();
   const [state, setState] = useState<State>({ of: "idle" });
@@ -236,7 +239,7 @@ function Recording({ of }: { of: Recorded }) {
 const WAITING_USUAL = 2;
 
 function Begun({ state }: { state: Exclude<State, { of: "idle" }> }) {
-  const t = useText("recorder");
+  const t = useText(recorderText);
   if (state.of === "failed")
     return (
       <Notice

@@ -1,6 +1,6 @@
 // The recorder's page (docs/domain.md#recorder). The server opens it in a browser of its own; without a code an officer's browser records
 // their hall, or in a frame the court room's own device does.
-import "../../text/later.ts";
+
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { isFramed } from "../../net/framed.ts";
@@ -10,6 +10,7 @@ import { HEIGHT, WIDTH } from "./layout.ts";
 import { OwnRecorder } from "./OwnRecorder.tsx";
 import styles from "./Recorder.module.css";
 import { record } from "./record.ts";
+import { recorderText } from "./text.ts";
 import { useRecorderWords } from "./use-recorder-words.ts";
 
 export default function Recorder() {
@@ -24,7 +25,7 @@ export default function Recorder() {
 function ServersRecorder() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isBegun = useRef(false);
-  const own = useText("recorder");
+  const own = useText(recorderText);
   const words = useRecorderWords();
   const [state, setState] = useState("");
   useEffect(() => {

@@ -1,8 +1,10 @@
 // What the court does with a recording: holds it beyond its time, exports it, deletes it after a day, or keeps it after all.
+
 import { Archive, FileDown, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { RECORDING_UNDO_HOURS } from "../../../server/contract/limits.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
@@ -15,6 +17,7 @@ import { toast } from "../../ui/toasts.ts";
 import { later } from "./later.ts";
 import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
 import styles from "./Recordings.module.css";
+import { recordingCopiesText } from "./text.ts";
 
 type ActsProps = { recording: RecordingRow; onChanged: () => void };
 
@@ -27,7 +30,7 @@ export function Acts(props: ActsProps) {
 }
 
 function Deleting({ recording, due, onChanged }: ActsProps & { due: number }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { sitting } = recording;
   const keeping = useSending(() => api.post("/recordings/:sitting/keep", { param: { sitting } }), {
     onSuccess: () => done(t("keptNow"), onChanged),
@@ -45,7 +48,7 @@ function Deleting({ recording, due, onChanged }: ActsProps & { due: number }) {
 }
 
 function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { sitting, heldWhy } = recording;
   const releasing = useSending(() => api.delete("/recordings/:sitting/hold", { param: { sitting } }), {
     onSuccess: () => done(t("released"), onChanged),
@@ -65,7 +68,7 @@ function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
 }
 
 function Free({ recording, onChanged }: ActsProps) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const [asks, setAsks] = useState<"hold" | "delete" | null>(null);
   const { sitting } = recording;
   const close = () => setAsks(null);
@@ -115,7 +118,7 @@ function Free({ recording, onChanged }: ActsProps) {
 
 /** The court's own copy of it, as long as the recording is there. */
 function Export({ recording: { sitting, endedAt }, onChanged }: ActsProps) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const [isAsking, setAsking] = useState(false);
   if (endedAt === null) return null;
   return (

@@ -1,4 +1,5 @@
 // Asks for a copy of what was recorded of some items of one hall on one day.
+
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { AskableItem } from "../../../server/contract/rest/recording-copies.ts";
@@ -17,12 +18,13 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./AskCopy.module.css";
 import copyLineStyles from "./CopyLine.module.css";
+import { recordingCopiesText } from "./text.ts";
 
 /** `days`: the newest first, at least one. */
 type AskCopyProps = { days: readonly string[]; onClose: () => void; onDone: () => void };
 
 export function AskCopy({ days, onClose, onDone }: AskCopyProps) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const [day, setDay] = useState(days[0] ?? "");
   const [selected, setSelected] = useState<readonly AskableItem[]>([]);
   const [reason, setReason] = useState("");
@@ -94,7 +96,7 @@ type ItemsOfDayProps = {
 };
 
 function ItemsOfDay({ loaded, selected, onChoose }: ItemsOfDayProps) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed")
     return (

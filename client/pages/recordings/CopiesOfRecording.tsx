@@ -1,4 +1,5 @@
 // The copies of a recording for which people asked: the hall's court gives and refuses them.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { COPY_DAYS_MAX } from "../../../server/contract/limits.ts";
@@ -22,10 +23,11 @@ import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
 import ownCopiesStyles from "./OwnCopies.module.css";
 import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
+import { recordingCopiesText } from "./text.ts";
 
 export function CopiesOfRecording({ sitting }: { sitting: string }) {
   useSignals();
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const me = account.peek();
   const loaded = useLoaded({
     key: ["recording copies", sitting],
@@ -93,7 +95,7 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
 }
 
 function Who({ copy: { name, asker } }: { copy: CopyRow }) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   return (
     <span className={styles.who}>
       <bdi>{name || t("gone")}</bdi> <small>{t(`askers.${asker}`)}</small>
@@ -105,7 +107,7 @@ type DecideProps = { copy: CopyRow; onClose: () => void; onDone: () => void };
 const paramOf = ({ sitting, copy }: CopyRow) => ({ sitting, copy: String(copy) });
 
 function Give({ copy, onClose, onDone }: DecideProps) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const { field, sending, submit } = useForm(
     { days: String(settingNumber("copy_days")) },
     ({ days }) =>

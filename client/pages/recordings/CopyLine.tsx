@@ -1,4 +1,5 @@
 // One copy of a recording: its items, its state, and its file with the proof for its recipient.
+
 import { Download, FileCheck2, Fingerprint } from "lucide-react";
 import type { ReactNode } from "react";
 import { MEMO_CATEGORY, MEMO_NUMBER } from "../../../server/contract/limits.ts";
@@ -18,6 +19,7 @@ import { Row } from "../../ui/Layout.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./CopyLine.module.css";
+import { recordingCopiesText } from "./text.ts";
 
 const looks = {
   asked: "pending",
@@ -33,7 +35,7 @@ const looks = {
 type CopyLineProps = { copy: CopyRow; who?: ReactNode; children?: ReactNode };
 
 export function CopyLine({ copy, who, children }: CopyLineProps) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const { hall, date, items, state, why, refusedWhy, hash } = copy;
   return (
     <li className={styles.copy}>
@@ -67,7 +69,7 @@ export const serialOf = (item: string) =>
   item.startsWith(`${MEMO_CATEGORY}:`) ? serialText(MEMO_NUMBER) : item.slice(item.lastIndexOf(":") + 1);
 
 function Times({ copy }: { copy: CopyRow }) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const { state, partiesUntil, objections, givenUntil, seconds, bytes, isMarked, isMine, hasTrouble } = copy;
   const says: string[] = [];
   if (state === "asked" && objections > 0) says.push(t("objections", { count: objections }));
@@ -92,7 +94,7 @@ function failureOf({ failedWhy, isMine, asker }: CopyRow) {
 }
 
 function Files({ copy: { sitting, copy } }: { copy: CopyRow }) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const param = { sitting, copy: String(copy) };
   const downloading = useSending(
     () => withProof(() => api.post("/recordings/:sitting/copies/:copy/link", { param })),

@@ -1,4 +1,5 @@
 // Copies of recordings for counsel and the media: their own, and those of the media to which a party may object.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { CopyPlus } from "lucide-react";
 import { useState } from "react";
@@ -20,10 +21,11 @@ import copyLineStyles from "./CopyLine.module.css";
 import { CopyLine, serialOf } from "./CopyLine.tsx";
 import { later } from "./later.ts";
 import styles from "./OwnCopies.module.css";
+import { recordingCopiesText } from "./text.ts";
 
 export function OwnCopies() {
   useSignals();
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const [asks, setAsks] = useState(false);
   const loaded = useLoaded({ key: ["own copies"], read: (signal) => api.get("/copies", { signal }) });
   if (loaded.state !== "ready") return <Loaded of={loaded} failed={t("failed")} />;
@@ -70,7 +72,7 @@ export function OwnCopies() {
 }
 
 function ToObject({ copies }: { copies: readonly CopyRow[] }) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   return (
     <section className="panel" aria-labelledby="to-object">
       <h2 className={styles.heading} id="to-object">
@@ -87,7 +89,7 @@ function ToObject({ copies }: { copies: readonly CopyRow[] }) {
 }
 
 function Objectable({ copy: one }: { copy: CopyRow }) {
-  const t = useText("recordingCopies");
+  const t = useText(recordingCopiesText);
   const { sitting, copy, hall, date, partiesUntil } = one;
   const [isDone, setDone] = useState(one.hasObjected);
   const sending = useSending(

@@ -1,5 +1,7 @@
 // The day of a recording: the start of each item, and the parts that were not recorded, with the reason.
+
 import type { RecordingPart } from "../../../server/contract/rest/recordings.ts";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { DayItem, DayItems } from "../../court/DayItems.tsx";
 import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
@@ -18,7 +20,7 @@ type PartsProps = {
 };
 
 export function Parts({ parts, isMeeting, at, onJump }: PartsProps) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   return (
     <section className={`panel ${styles.parts}`} aria-labelledby="recording-parts">
       <h2 id="recording-parts">{t(isMeeting ? "partsOfMeeting" : "parts")}</h2>
@@ -37,7 +39,7 @@ function Part({
   at,
   onJump,
 }: Pick<PartsProps, "isMeeting" | "at" | "onJump"> & { part: RecordingPart }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { item, gap, seconds, missing, startsAt, from } = part;
   const nameOf = (one: RecordingPart["item"]) =>
     one && (one.caseNumber || t(one.isClosed ? "closed" : "item", itemWords(one.serial)));

@@ -1,5 +1,5 @@
 // Whether everybody may watch a recording: it is published with one question, withdrawn again, and kept so by a judge.
-import "../../text/public-recordings.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Globe, GlobeLock } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import type { Role } from "../../../server/contract/roles.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { mayKeepWithdrawn, mayPublishAgain } from "../../../server/contract/sitting/topics/publication.ts";
 import { ConfirmCall } from "../../court/ConfirmCall.tsx";
+import { publicRecordingsText } from "../../court/public-recordings.text.ts";
 import { api } from "../../net/api.ts";
 import { hasPublicRecordings } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
@@ -35,7 +36,7 @@ function actsOf({ recording: { isPublic }, withdrawn }: RecordingWhole, role: Ro
 
 export function Publication({ whole, onChanged }: PublicationProps) {
   useSignals();
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const [asked, setAsked] = useState<Act | null>(null);
   const { sitting, isPublic, isSealed, deletionDue } = whole.recording;
   const me = account.value;
@@ -83,7 +84,7 @@ function send(act: Act, sitting: string) {
 
 /** Since when it is public, or who withdrew it. */
 function PublicState({ whole: { recording, withdrawn } }: { whole: RecordingWhole }) {
-  const t = useText("publicRecordings");
+  const t = useText(publicRecordingsText);
   const { isPublic, publishedAt } = recording;
   if (withdrawn) {
     const date = formatDate(withdrawn.at);

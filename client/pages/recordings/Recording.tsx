@@ -1,7 +1,9 @@
 // One recording: its player, the items of its day, and what becomes of it.
+
 import { ChevronLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RecordingRow, RecordingWhole } from "../../../server/contract/rest/recordings.ts";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -21,7 +23,7 @@ import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
 
 export function Recording({ sitting }: { sitting: string }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const found = useLoaded({
     key: ["recording", sitting],
     read: (signal) => api.get("/recordings/:sitting", { param: { sitting }, signal }),
@@ -46,7 +48,7 @@ export function Recording({ sitting }: { sitting: string }) {
 }
 
 function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => void }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { recording, parts } = whole;
   const playing = useRef<Playing>(null);
   const [at, setAt] = useState<number | null>(null);
@@ -94,7 +96,7 @@ function Whole({ whole, onChanged }: { whole: RecordingWhole; onChanged: () => v
 }
 
 function Warnings({ recording: { deletedAt, isWhole } }: { recording: RecordingRow }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   if (deletedAt !== null)
     return (
       <Notice kind="info" title={t("deletedOn", { date: formatDate(deletedAt) })}>

@@ -1,7 +1,9 @@
 // Plays a recording, once it was asked for: opening one is noted in the log.
+
 import { Play } from "lucide-react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { RecordingPart, RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -24,7 +26,7 @@ type RecordingPlayerProps = {
 };
 
 export function RecordingPlayer({ recording, parts, playing, onTime }: RecordingPlayerProps) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { sitting } = recording;
   const [opened, setOpened] = useState<{ key: string; from: number } | null>(null);
   const from = useRef(0);
@@ -82,7 +84,7 @@ type ScreenProps = {
 };
 
 function Screen({ sitting, opened, video, onTime }: ScreenProps) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const [state, setState] = useState<RecordingState>("loading");
   const [turn, setTurn] = useState(0);
   const { key, from } = opened;

@@ -1,10 +1,12 @@
 // The library of recordings: those of one's hall, newest first, by case, hall and day; and one of them, to be played.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Link, useSearch } from "wouter";
 import type { RecordingFilter, RecordingRow } from "../../../server/contract/rest/recordings.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { benchLine } from "../../court/bench.ts";
 import { MorePages } from "../../court/MorePages.tsx";
 import { nextAfter, useLoadedPages } from "../../court/queries.ts";
@@ -21,13 +23,14 @@ import { OwnCopies } from "./OwnCopies.tsx";
 import { Recording } from "./Recording.tsx";
 import styles from "./Recordings.module.css";
 import { StateOf } from "./StateOf.tsx";
+import { recordingCopiesText } from "./text.ts";
 
 const noFilter: RecordingFilter = {};
 
 export default function Recordings() {
   useSignals();
-  const t = useText("recordings");
-  const ofCopies = useText("recordingCopies");
+  const t = useText(recordingsText);
+  const ofCopies = useText(recordingCopiesText);
   const sitting = new URLSearchParams(useSearch()).get("sitting");
   const me = account.value;
   const hasLibrary = !!me && mayUse(me.role, "fullRecord");
@@ -42,7 +45,7 @@ export default function Recordings() {
 }
 
 function Library() {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const [filter, setFilter] = useState(noFilter);
   const set = (part: RecordingFilter) =>
     setFilter(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)));
@@ -70,7 +73,7 @@ function Library() {
 }
 
 function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => void }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const loaded = useLoadedPages({
     key: ["recordings", JSON.stringify(filter)],
     first: "at once",
@@ -100,7 +103,7 @@ function Pages({ filter, onClear }: { filter: RecordingFilter; onClear: () => vo
 }
 
 function Table({ rows }: { rows: readonly RecordingRow[] }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   return (
     <div className={styles.scrolls}>
       <table className={`rows-as-cards ${styles.table}`}>
@@ -124,7 +127,7 @@ function Table({ rows }: { rows: readonly RecordingRow[] }) {
 }
 
 function Row({ row }: { row: RecordingRow }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const { sitting, date, hall, title, judges, startedAt, endedAt, seconds } = row;
   const day = formatDay(date);
   return (

@@ -2,6 +2,7 @@
 
 import { type RecordingWord, stateOf } from "../../../server/contract/recording-state.ts";
 import type { RecordingRow } from "../../../server/contract/rest/recordings.ts";
+import { recordingsText } from "../../account/recordings.text.ts";
 import { StateWord } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
 import styles from "./Recordings.module.css";
@@ -18,7 +19,7 @@ const looks = {
 } as const satisfies Record<RecordingWord, string>;
 
 export function StateOf({ recording }: { recording: RecordingRow }) {
-  const t = useText("recordings");
+  const t = useText(recordingsText);
   const state = stateOf(recording);
   const { copiesAsked: count } = recording;
   return (

@@ -1,4 +1,5 @@
 // The picture of a card with its black bars: the last one is dragged, or moved by the arrow keys, over what must not be sent.
+import { registerText } from "../../account/register.text.ts";
 import "react-image-crop/dist/ReactCrop.css";
 import { useEffect, useId, useRef } from "react";
 import ReactCrop from "react-image-crop";
@@ -19,7 +20,7 @@ const BAR_LEAST = { minWidth: 48, minHeight: 16 };
 type CardEditorProps = { picture: CardPicture; onChange: (picture: CardPicture) => void };
 
 export default function CardEditor({ picture, onChange }: CardEditorProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const hint = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { points, bars } = picture;

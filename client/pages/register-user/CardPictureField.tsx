@@ -1,6 +1,8 @@
 // The picture of the identity card: chosen, covered where it has to be, and confirmed; it is sent with the form and not before.
+
 import { Suspense, useId, useRef, useState } from "react";
 import { CARD_PICTURE_SIDE_MIN, type IdType } from "../../../server/contract/registration-rules.ts";
+import { registerText } from "../../account/register.text.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
@@ -77,7 +79,7 @@ type CardPictureFieldProps = {
 };
 
 export function CardPictureField({ card, idType, fields, onChange }: CardPictureFieldProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const id = useId();
   const [fault, setFault] = useState<CardFault | null>(null);
   const [isOpening, setOpening] = useState(false);

@@ -1,4 +1,5 @@
 // The third step: the name, the identity card, and what the person agrees to.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import {
   EMAIL_LENGTH,
@@ -15,6 +16,7 @@ import {
   looksLikeId,
   tidyIdNumber,
 } from "../../../server/contract/registration-rules.ts";
+import { registerText } from "../../account/register.text.ts";
 import { api } from "../../net/api.ts";
 import { isFlagOn, settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -27,7 +29,7 @@ import { type FormProps, useRegistrationForm } from "./use-registration-form.ts"
 export function DetailsForm(props: FormProps) {
   useSignals();
   const { draft, before, onChange } = props;
-  const t = useText("register");
+  const t = useText(registerText);
   const { form, asked, card } = useDetails(props);
   const { field, right } = form;
   return (
@@ -86,7 +88,7 @@ export function DetailsForm(props: FormProps) {
 }
 
 function useDetails({ ticket, draft, before, onChange, onSent }: FormProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const kind = draft.subRole ?? before?.subRole ?? "Public";
   // The media have a form of their own.
   const subRole = kind === "Media" ? "Public" : kind;
@@ -146,7 +148,7 @@ type CardProps = {
 };
 
 function Card({ field, idType, onSelect }: CardProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   return (
     <>
       <Select

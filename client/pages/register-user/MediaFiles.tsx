@@ -1,7 +1,9 @@
 // The files that show an accreditation: each is sent when it is chosen, and can be taken out again.
+
 import { type RefObject, useId } from "react";
 import { ACCREDITATION_FILES, COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { AccreditationFile } from "../../../server/contract/rest/registration.ts";
+import { registerText } from "../../account/register.text.ts";
 import { useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -23,7 +25,7 @@ type MediaFilesProps = {
 const megabytes = COURT_FLOW_FILE_BYTES / 1024 / 1024;
 
 export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFilesProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const field = useId();
   const sending = useSending((file: File) => send(ticket, file), {
     onSuccess: (file) => onChange([...files, file]),

@@ -1,4 +1,5 @@
 // The form of the media: for whom they report, their accreditation with its document, and the consents.
+
 import { useId } from "react";
 import {
   ACCREDITATION_LENGTH,
@@ -8,6 +9,7 @@ import {
   OFFICE_LENGTH,
 } from "../../../server/contract/limits.ts";
 import { AsideText, AsideTitle, MayList } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
@@ -20,7 +22,7 @@ import { type FormProps, useRegistrationForm } from "./use-registration-form.ts"
 
 export function MediaForm(props: FormProps) {
   const { draft, before, ticket, onChange } = props;
-  const t = useText("register");
+  const t = useText(registerText);
   const form = useMedia(props);
   const { field, right } = form;
   const files = field("files");
@@ -79,7 +81,7 @@ export function MediaForm(props: FormProps) {
 }
 
 function useMedia({ ticket, draft, onChange, onSent }: FormProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const { displayName, email, enrolmentOrOffice, accreditation, accreditedUntil, files } = draft;
   const missing = (typed: string) => typed.trim() === "" && t("fault.required");
   return useRegistrationForm({
@@ -122,7 +124,7 @@ const rules = ["Watch", "Read", "NotSpeak", "NotStay"] as const;
 
 /** Shows what people of the media may do in a hall, and what they may not do. */
 function WhatMediaMay() {
-  const t = useText("register");
+  const t = useText(registerText);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

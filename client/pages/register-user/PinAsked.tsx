@@ -1,9 +1,11 @@
 // Asks for the PIN of a registration that is opened from another browser, in addition to the code that proved the number.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import type { NumberProof } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
@@ -16,7 +18,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 
 export function PinAsked({ ticket, onGiven }: { ticket: string; onGiven: (proof: NumberProof) => void }) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const [pin, setPin] = useState("");
   const giving = useSending(
     (typed: string) => api.post("/auth/register/pin", { json: { ticket, pin: typed } }),

@@ -1,10 +1,12 @@
 // Registering with the court, the last two steps: the form for a proven number, and the result.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { draftOf, endSent, forgetAllDrafts, useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -42,7 +44,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const [, navigate] = useLocation();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -108,7 +110,7 @@ function OfTicket({ ticket, draft, onChange }: OfTicketProps) {
 
 /** The number was proven too long ago, or the court does not answer. */
 function NotLoaded({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const t = useText("register");
+  const t = useText(registerText);
   return (
     <RegisterFrame step="identity" title={t("form.title")}>
       {over.includes(error.code) ? (

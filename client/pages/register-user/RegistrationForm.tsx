@@ -1,8 +1,10 @@
 // The frame of every form of a registration: the registry's note, the fields, the PIN, the consents, and the button that sends it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useId } from "react";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -32,7 +34,7 @@ export function RegistrationForm<Name extends string>({
   ...frame
 }: RegistrationFormProps<Name>) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const fault = useId();
   const rules = settingText("rules_address");
   const { asksPin, field, agree, consentFault, submit, failure, isSending } = form;

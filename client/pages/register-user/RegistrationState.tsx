@@ -1,4 +1,5 @@
 // The last step: where a registration is, what the registry wrote, and taking it back.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { useLocation } from "wouter";
 import { DRAFT_MINUTES } from "../../../server/contract/limits.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { signInWay, signInWords } from "../../account/sign-in-way.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
@@ -34,7 +36,7 @@ type RegistrationStateProps = {
 
 export function RegistrationState(props: RegistrationStateProps) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const [, navigate] = useLocation();
   const { registration, phoneNumber, onEdit, onDone } = props;
   const { state, note } = registration;
@@ -102,7 +104,7 @@ export function RegistrationState(props: RegistrationStateProps) {
 
 /** The reference, and how far the registration has come. */
 function Card({ registration, phoneNumber }: RegistrationStateProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const { reference, state, displayName, subRole, idType, idLastFour, sentAt, decidedAt, ahead } =
     registration;
   const rows = [
@@ -152,13 +154,13 @@ function Card({ registration, phoneNumber }: RegistrationStateProps) {
 
 /** How many the registry reads before this one. */
 function Ahead({ ahead }: Pick<RegistrationView, "ahead">) {
-  const t = useText("register");
+  const t = useText(registerText);
   if (ahead === null) return null;
   return ahead === 0 ? t("aheadNone") : t("ahead", { count: ahead });
 }
 
 function Withdraw({ ticket, onChange }: RegistrationStateProps) {
-  const t = useText("register");
+  const t = useText(registerText);
   const [isAsked, setAsked] = useState(false);
   const withdrawing = useSending(() => api.post("/auth/register/withdraw", { json: { ticket } }), {
     onSuccess: (view) => {

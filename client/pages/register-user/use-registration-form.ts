@@ -1,4 +1,5 @@
 // The shared logic of the forms of a registration: the typed values, their errors, the focus, and sending it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { createRef, type FormEvent, type RefObject, useState } from "react";
 import type { FaultCode } from "../../../server/contract/faults.ts";
@@ -6,6 +7,7 @@ import { CODE_LENGTH } from "../../../server/contract/limits.ts";
 import { pinFault } from "../../../server/contract/pin-rules.ts";
 import type { RegistrationView } from "../../../server/contract/rest/registration.ts";
 import type { Draft } from "../../account/draft.ts";
+import { registerText } from "../../account/register.text.ts";
 import { useSending } from "../../court/queries.ts";
 import type { ApiError } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
@@ -43,7 +45,7 @@ type Own<Name extends string> = {
 
 export function useRegistrationForm<Name extends string>(own: Own<Name>) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const asksPin = isFlagOn("registration_pin");
   const [secret, setSecret] = useState<Readonly<Record<string, string>>>({});
   const [hasAgreed, setAgreed] = useState(false);
@@ -119,7 +121,7 @@ function useFaults(order: readonly string[]) {
 
 /** The errors that the server found: in the page's own words if it has some, otherwise in the words of all forms. */
 function useServerWords(own: Readonly<Partial<Record<FaultCode, string>>>): (error: ApiError) => Faults {
-  const t = useText("register");
+  const t = useText(registerText);
   const words: Readonly<Partial<Record<FaultCode, string>>> = { weakPin: t("fault.weak"), ...own };
   return ({ faults }) =>
     Object.fromEntries(

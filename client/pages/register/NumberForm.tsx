@@ -1,14 +1,17 @@
 // The second step: the code that proves the mobile number.
-import "../../text/login-with-otp.ts";
+
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { askForCode, type Draft, forgetDraft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
+import { loginText } from "../../account/login.text.ts";
+import { loginWithOtpText } from "../../account/login-with-otp.text.ts";
 import { maskedPhone } from "../../account/number.ts";
 import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
 import { Resend } from "../../account/Resend.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
@@ -27,8 +30,8 @@ type NumberFormProps = {
 
 /** The digits as they are typed, and the two calls that the page makes. */
 function useNumberCode({ draft, onChange, onKnown }: NumberFormProps) {
-  const tLogin = useText("login");
-  const tCode = useText("loginWithOtp");
+  const tLogin = useText(loginText);
+  const tCode = useText(loginWithOtpText);
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState("");
@@ -81,8 +84,8 @@ function useNumberCode({ draft, onChange, onKnown }: NumberFormProps) {
 
 export function NumberForm(props: NumberFormProps) {
   const { draft, onChange } = props;
-  const t = useText("register");
-  const tCode = useText("loginWithOtp");
+  const t = useText(registerText);
+  const tCode = useText(loginWithOtpText);
   const { field, digits, change, problem, failure, progress, send, again } = useNumberCode(props);
   const { phoneNumber, asked } = draft;
   const lead = (

@@ -1,8 +1,10 @@
 // Registering with the court, the first two steps: the kind of account, and the proof of the mobile number.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useDraft } from "../../account/draft.ts";
 import { RegisterFrame } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { signInWay } from "../../account/sign-in-way.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,7 +15,7 @@ import { WhoForm } from "./WhoForm.tsx";
 
 export default function Register() {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const [draft, change] = useDraft();
   const [isKnown, setKnown] = useState(false);
   // The two forms begin in a field of their own.

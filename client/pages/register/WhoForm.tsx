@@ -1,4 +1,5 @@
 // The first step: the kind of account, and the mobile number.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -6,8 +7,10 @@ import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import type { RegistrationKind } from "../../../server/contract/registration-rules.ts";
 import { askForCode, type Draft } from "../../account/draft.ts";
 import { FailureNotice, failureOf } from "../../account/failures.tsx";
+import { loginText } from "../../account/login.text.ts";
 import { PHONE_LENGTH, phoneProblem } from "../../account/number.ts";
 import { RegisterFrame, StepFoot, StepForm } from "../../account/RegisterFrame.tsx";
+import { registerText } from "../../account/register.text.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded, useSending } from "../../court/queries.ts";
 import { type ApiError, api } from "../../net/api.ts";
@@ -27,7 +30,7 @@ const withoutSubRoles: readonly RegistrationKind[] = ["Advocate", "Media"];
 
 export function WhoForm(props: WhoFormProps) {
   useSignals();
-  const t = useText("register");
+  const t = useText(registerText);
   const loaded = useLoaded({
     key: isFlagOn("sub_role_enabled") ? ["sub-roles"] : null,
     read: (signal) => api.get("/auth/advocate/sub-roles", { signal }),
@@ -47,8 +50,8 @@ export function WhoForm(props: WhoFormProps) {
 }
 
 function Form({ draft, onChange, kinds }: WhoFormProps & { kinds: readonly RegistrationKind[] }) {
-  const t = useText("register");
-  const tLogin = useText("login");
+  const t = useText(registerText);
+  const tLogin = useText(loginText);
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isKindMissing, setKindMissing] = useState(false);

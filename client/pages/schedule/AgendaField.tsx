@@ -1,7 +1,9 @@
 // The agenda files of a booking in its form: those of a new one are added once it is scheduled, those of one that is there at once.
+
 import { X } from "lucide-react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { BookingFiles, ChooseFile, FileRow, FileRows } from "../../courtroom/agenda/BookingFiles.tsx";
 import { refusalBefore } from "../../courtroom/agenda/upload.ts";
 import { formatBytes } from "../../text/format-number.ts";
@@ -15,7 +17,7 @@ import type { BookingInForm } from "./use-booking.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
 
 export function AgendaField({ booking }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { of, title, files } = booking.draft;
   const isLacking = of !== null && files.length > 0;
   return (
@@ -36,7 +38,7 @@ export function AgendaField({ booking }: { booking: BookingInForm }) {
 
 /** Those of a booking that is there. */
 function Added({ booking }: { booking: string }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const whole = useWhole(booking);
   switch (whole.state) {
     case "loading":
@@ -50,7 +52,7 @@ function Added({ booking }: { booking: string }) {
 
 /** Those that were chosen for one that is not scheduled yet, or were refused. */
 function Waiting({ booking: { draft, fill, isSending } }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { of, files } = draft;
   return (
     <>

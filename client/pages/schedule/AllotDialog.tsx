@@ -1,4 +1,5 @@
 // The dialog that gives a court hall to a hearing that was booked without one.
+
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/hall-rules.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
@@ -6,6 +7,7 @@ import { bookingFailureText, faultIn } from "../../court/invite/booking-failure.
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -21,7 +23,7 @@ const FIELDS = ["courtId"];
 type AllotDialogProps = { entry: CalendarEntry; halls: readonly Hall[]; onClose: () => void };
 
 export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onClose }: AllotDialogProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const me = account.value;
   const own = me ? ownCourt(me) : null;
   const offered = mayChange

@@ -1,12 +1,15 @@
 // A booking on its day: when and where it is, who takes part, who booked it, and the actions of people who may change it.
+
 import { CalendarClock, Clock, Copy, DoorOpen, FileClock, Link2, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Booking, CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { Readiness } from "../../court/Readiness.tsx";
 import { StateWord } from "../../court/State.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { courtNow } from "../../net/socket.ts";
@@ -62,7 +65,7 @@ export function BookingCard({
   onDelete,
   isAlone = false,
 }: BookingCardProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const {
     id: occurrence,
     schedule: id,
@@ -167,7 +170,7 @@ type NoHallProps = Pick<BookingCardProps, "entry" | "halls"> & { isToCome: boole
 
 /** A hearing that has no hall yet. The reader may give it one until it begins. */
 function NoHall({ entry, halls, isToCome }: NoHallProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.noHall}>
@@ -189,8 +192,8 @@ function NoHall({ entry, halls, isToCome }: NoHallProps) {
 type DetailsProps = { whole: Booking; date: CalendarEntry; halls: readonly Hall[] };
 
 function Details({ whole, date, halls }: DetailsProps) {
-  const t = useText("schedule");
-  const tPeople = useText("people");
+  const t = useText(scheduleText);
+  const tPeople = useText(peopleText);
   const { people, files, openToGuests, caseNumbers, interpreter, occurrences, screening, measures } = whole;
   const dates = occurrences.filter(({ state }) => state === "planned").length;
   const nameAt = (place: number) => people[place]?.name ?? "";

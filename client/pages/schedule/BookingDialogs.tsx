@@ -1,5 +1,7 @@
 // What is done to a booking of the calendar, each in its dialog: copied, changed, moved, deleted.
+
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import type { Deleted, Hall } from "./calendar-data.ts";
@@ -17,7 +19,7 @@ export type OpenDialog =
 
 /** Returns the dialogs that the buttons of a booking's card open. */
 export function cardActions(entry: CalendarEntry, onOpen: (open: OpenDialog) => void) {
-  const t = textOf("schedule");
+  const t = textOf(scheduleText);
   const title = (whole: Booking) => ({ title: whole.title });
   return {
     onCopy: (whole: Booking) => onOpen({ draft: copyDraft(whole, entry), title: t("copied", title(whole)) }),

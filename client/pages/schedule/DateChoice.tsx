@@ -1,8 +1,10 @@
 // The dates of a booking: days that are chosen in a calendar, or one from which it repeats until another.
+
 import { useState } from "react";
 import { type RepeatKind, repeatKinds } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatList, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -18,7 +20,7 @@ import type { BookingInForm } from "./use-booking.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
 
 export function DateChoice({ booking: { draft, fill, error, faultOf } }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { dates, every, until } = draft;
   const today = isoDate(courtNow());
   const [focused, setFocused] = useState(dates[0] ?? today);

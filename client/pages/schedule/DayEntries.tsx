@@ -1,8 +1,10 @@
 // A day in the week or the list: its heading, which leads to the day itself, and what there is on it.
+
 import { useState } from "react";
 import { Link } from "wouter";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDayOfYear, formatRange, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,7 +19,7 @@ import styles from "./Week.module.css";
 
 /** @param closed - why the court is closed on this day; null if it is open */
 export function DayHead({ day, closed }: { day: string; closed: string | null }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const isToday = day === isoDate(courtNow());
   return (
     <h3 id={`day-${day}`} className={styles.day} aria-current={isToday ? "date" : undefined}>
@@ -37,7 +39,7 @@ type DayEntriesProps = {
 };
 
 export function DayEntries({ entries, listed, halls }: DayEntriesProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [shown, setShown] = useState<string | null>(null);
   const entry = entries.find(({ id }) => id === shown);
   return (

@@ -1,4 +1,5 @@
 // The chosen day with the form that books on it: hall, kind, slots, title and people. More dates and options are in the dialog that it opens.
+
 import { type Ref, useRef, useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { ownCourt } from "../../../server/contract/hall-rules.ts";
@@ -7,6 +8,7 @@ import { bookingFailureText } from "../../court/invite/booking-failure.ts";
 import { People } from "../../court/invite/People.tsx";
 import { SavingFailed, timeText } from "../../court/invite/SavingFailed.tsx";
 import { noGuest } from "../../court/invite/typed-guest.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { account } from "../../net/session.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -37,7 +39,7 @@ type DayFormProps = {
 const FIELDS = ["title", "courtId", "openToGuests", "caseNumbers", "people", "from", "to"];
 
 export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const me = account.value;
   const own = me ? ownCourt(me) : null;
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,11 @@
 // The entries from a day on, as a plain list with a heading for each day. Bookings are read when their days come into view.
+
 import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
 import type { DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -18,7 +20,7 @@ import styles from "./Week.module.css";
 type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
 
 export function DayList({ day, data, halls }: DayListProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
   return (
@@ -36,7 +38,7 @@ type DaysReadProps = Pick<DayCounts, "days" | "holidays"> & { halls: readonly Ha
 
 /** Days that are read together. */
 function DaysRead({ days, holidays, halls }: DaysReadProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place, "600px");
   const [from, to] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];

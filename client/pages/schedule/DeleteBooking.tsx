@@ -1,7 +1,9 @@
 // Asks before a booking is deleted: which date it is and who gets a message; of several dates, whether this one or all that are to come.
+
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { changeFailureText } from "../../court/invite/booking-failure.ts";
 import { useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDate, formatRange } from "../../text/format.ts";
@@ -22,7 +24,7 @@ type DeleteBookingProps = {
 };
 
 export function DeleteBooking({ whole, entry, halls, onClose, onDeleted }: DeleteBookingProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { id, title } = whole;
   const onSuccess = ({ dates }: { dates: string[] }) => onDeleted({ id, title, dates });
   const param = { id, occurrence: entry.id };

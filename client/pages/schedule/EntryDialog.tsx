@@ -1,8 +1,10 @@
 // A booking of the week or the list: what the month shows of it as a card, in a dialog, with all that can be done to it.
+
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { asApiError } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +24,7 @@ type EntryDialogProps = {
 };
 
 export function EntryDialog({ entry, listed, halls, onClose }: EntryDialogProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [open, setOpen] = useState<OpenDialog>(null);
   const [, navigate] = useLocation();
   const place = placeOf(useSearch(), entry.date);

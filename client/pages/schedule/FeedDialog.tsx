@@ -1,7 +1,9 @@
 // The address at which another calendar program reads one's own calendar: made, shown once, and taken away.
+
 import { useState } from "react";
 import { FailurePanel, Loaded } from "../../court/Loaded.tsx";
 import { queries, useLoaded, useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -15,7 +17,7 @@ const FEED = "calendar feed";
 const reread = () => void queries.invalidateQueries({ queryKey: [account.peek()?.id ?? null, FEED] });
 
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [address, setAddress] = useState("");
   const feed = useLoaded({ key: [FEED], read: (signal) => api.get("/common/calendar-feed", { signal }) });
   const making = useSending(() => api.post("/common/calendar-feed"), {

@@ -1,6 +1,8 @@
 // Says for a date that is over or goes on when it was held in its room, or that it was not held.
+
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { StateWord } from "../../court/State.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -9,7 +11,7 @@ type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "held">
 
 /** Absent for what is to come, and for a court hall, whose record says it. */
 export function HeldWord({ entry: { courtId, endsAt, held } }: HeldWordProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (courtId !== null || (held === null && endsAt > courtNow())) return null;
   if (held === null)
     return (

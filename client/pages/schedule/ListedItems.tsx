@@ -1,7 +1,9 @@
 // Own items of the cause lists on a day: when each is likely to be called, and what is booked at that time.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { TriangleAlert } from "lucide-react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatRange, formatTime, isoDate } from "../../text/format.ts";
@@ -21,7 +23,7 @@ type ListedItemsProps = {
 
 export function ListedItems({ listed, entries, halls }: ListedItemsProps) {
   useSignals();
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const itemName = useItemName(halls);
   return (
     <ul className={styles.items} aria-label={t("listed")}>
@@ -43,7 +45,7 @@ export function ListedItems({ listed, entries, halls }: ListedItemsProps) {
 }
 
 function When({ item }: { item: ListedItem }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { from, to, isNow, outside, ahead } = item;
   if (isNow) return t("calledNow");
   if (outside !== null) {
@@ -58,7 +60,7 @@ function When({ item }: { item: ListedItem }) {
 }
 
 function useItemName(halls: readonly Hall[]) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   return ({ serial, courtId }: ListedItem) =>
     t("item", { serial: serialText(serial), hall: hallName(halls, courtId) });
 }
@@ -68,7 +70,7 @@ type MetProps = { entry: CalendarEntry; listed: readonly ListedItem[]; halls: re
 /** Shows the items that may be called while a date goes on. */
 export function ItemsMet({ entry, listed, halls }: MetProps) {
   useSignals();
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const itemName = useItemName(halls);
   return itemsMetBy(entry, listed, courtNow()).map((item) => (
     <Clash key={keyOf(item)}>{t("clashes", { named: itemName(item) })}</Clash>

@@ -1,4 +1,5 @@
 // The whole form of a booking: what, where and when on one side, who takes part on the other; its foot says what will be saved.
+import { scheduleText } from "../../court/schedule.text.ts";
 import "../../ui/styles/dialog-wide.css";
 import { useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
@@ -55,7 +56,7 @@ const FIELDS = [
 ];
 
 export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { draft, fill, error, time, isSending } = booking;
   const isNew = draft.of === null;
   const form = useRef<HTMLFormElement>(null);
@@ -158,7 +159,7 @@ export function OwnMeetingDialog({ start, day, onMade, ...dialog }: OwnMeetingDi
 
 /** Said where slots of one day are chosen that are free for the hall and for everybody invited. */
 function AllFree({ booking: { draft, slots, time } }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (typeof time === "string" || draft.other !== null || draft.dates.length !== 1) return null;
   if (slots.state !== "ready" || slots.isStale || draft.people.length === 0) return null;
   const isFree = draft.slots.every(
@@ -169,7 +170,7 @@ function AllFree({ booking: { draft, slots, time } }: { booking: BookingInForm }
 
 /** What will be saved, in a sentence or two. */
 function Summary({ booking: { draft, time }, halls }: Pick<MeetingDialogProps, "booking" | "halls">) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [first] = draft.dates.toSorted();
   if (typeof time === "string") return t(first === undefined ? "summary.none" : "summary.noTime");
   if (first === undefined) return t("summary.noDate", { time: timeText(time) });

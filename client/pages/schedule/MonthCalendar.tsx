@@ -1,8 +1,10 @@
 // A month by React Aria's calendar: the days that have something, those on which the court is closed, and one or several that are chosen.
+
 import { parseDate, toCalendarDate, toZoned, type ZonedDateTime } from "@internationalized/date";
 import { Calendar } from "react-aria-components/Calendar";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import type { Holiday } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -73,7 +75,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 }
 
 function Month({ holidays, counts }: Pick<MonthCalendarProps, "holidays" | "counts">) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const marksOf = (day: string) => {
     const [closed, count] = [closedText(t, day, holidays), counts?.get(day)];
     const said = [closed, count && countText(t, count)].flatMap((words) => words || []);

@@ -1,9 +1,11 @@
 // Moves one of several dates of a booking to another day or time; the others stay.
+
 import { useState } from "react";
 import type { Booking, CalendarEntry } from "../../../server/contract/rest/schedules.ts";
 import { changeFailureText, faultIn } from "../../court/invite/booking-failure.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { DateField, TimeField } from "../../ui/DateField.tsx";
@@ -24,7 +26,7 @@ type MoveDialogProps = {
 const FIELDS = ["dates", "from", "to"] as const;
 
 export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { id, title, sequence } = whole;
   const [wanted, setWanted] = useState({ date: entry.date, from: entry.from, to: entry.to });
   const moving = useSending(

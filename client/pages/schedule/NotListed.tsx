@@ -1,7 +1,9 @@
 // Says of the cases of a booking which of them are not on the cause list of its hall; it hinders nothing.
+
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { NotListed as Missing } from "../../../server/contract/rest/schedules.ts";
 import { useLoaded } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,7 +15,7 @@ import { hallName } from "./hall-names.ts";
 type NotListedProps = { missing: readonly Missing[]; courtId: string; halls: readonly Hall[] };
 
 export function NotListed({ missing, courtId, halls }: NotListedProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (missing.length === 0) return null;
   return (
     <Notice kind="held" live="polite" title={t("notListed.title", { count: missing.length })}>

@@ -1,10 +1,12 @@
 // The entries of the chosen day, as cards; a booking that was deleted here can be brought back by one press.
+
 import { Plus, Trash2 } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { CalendarEntry, ListedItem } from "../../../server/contract/rest/schedules.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { SavingFailed } from "../../court/invite/SavingFailed.tsx";
 import { useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -31,7 +33,7 @@ type OnDateProps = {
 };
 
 export function OnDate({ day, isStale, entries, listed, halls, closed, onMade, onNew }: OnDateProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [open, setOpen] = useState<OpenDialog>(null);
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const follow = useFollowed(entries, isStale);
@@ -117,7 +119,7 @@ function useFollowed(entries: readonly CalendarEntry[], isStale: boolean) {
 type UndoProps = { deleted: Deleted; buttonRef: Ref<HTMLButtonElement>; onGone: () => void };
 
 function Undo({ deleted, buttonRef, onGone }: UndoProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { title } = deleted;
   const restoring = useSending(() => restoreDates(deleted), { onSuccess: onGone });
   return (

@@ -1,4 +1,5 @@
 // The calendar of the court. People who book see halls and cases and book in it; everybody else sees what they are invited to.
+import { scheduleText } from "../../court/schedule.text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";
@@ -10,7 +11,6 @@ import type { LoadState } from "../../court/queries.ts";
 import { account } from "../../net/session.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
-import "../../text/calendar.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -31,7 +31,7 @@ import { Week } from "./Week.tsx";
 
 export default function Schedule() {
   useSignals();
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [, navigate] = useLocation();
   const place = placeOf(useSearch(), isoDate(courtNow()));
   const go = (to: Partial<Place>) => navigate(addressOf({ ...place, ...to }));
@@ -83,7 +83,7 @@ function Shown({ place, books, go }: ShownProps) {
 
 /** Shows the days that a view reads: that they load, why they did not load, or the days themselves. */
 function Read<Data>({ days, children }: { days: LoadState<Data>; children: (data: Data) => ReactNode }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   switch (days.state) {
     case "loading":
       return <Loading />;
@@ -95,7 +95,7 @@ function Read<Data>({ days, children }: { days: LoadState<Data>; children: (data
 }
 
 function MonthView({ place: { selectedDate }, books, go }: ShownProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const day = useDays({ from: selectedDate, to: selectedDate });
   const halls = useEveryHall();
   const formHead = useRef<HTMLHeadingElement>(null);
@@ -144,7 +144,7 @@ type SideProps = { selectedDate: string; halls: LoadState<Hall[]>; onChoose: (da
 
 /** The month, the hearings without a hall, and the next dates. */
 function Side({ selectedDate, halls, onChoose }: SideProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [focused, setFocused] = useState(selectedDate);
   const [seen, setSeen] = useState(selectedDate);
   // The day came from elsewhere, as from the list of dates or by Back: the calendar turns to it.

@@ -1,9 +1,11 @@
 // Pairs of people of whom the first must not see the second, as a witness and the accused.
+
 import { X } from "lucide-react";
 import { useState } from "react";
 import { SCREENED_MOST } from "../../../server/contract/limits.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
 import { keyOf } from "../../court/invite/draft-people.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
@@ -14,7 +16,7 @@ import type { BookingInForm } from "./use-booking.ts";
 import whatFieldsStyles from "./WhatFields.module.css";
 
 export function Screening({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [who, setWho] = useState<string | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const { people, screening } = draft;

@@ -1,10 +1,12 @@
 // The time of a booking: slots of the hall's day that follow each other, with what takes the others, or a time that fits no slot.
+
 import { useId, useRef } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { RECESS } from "../../../server/contract/limits.ts";
 import type { TimeSlot } from "../../../server/contract/rest/courts.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
 import { Loaded } from "../../court/Loaded.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { useNow } from "../../net/use-now.ts";
 import { fieldText } from "../../text/faults.ts";
 import { formatDate, formatDayOfYear } from "../../text/format.ts";
@@ -27,7 +29,7 @@ type SlotChoiceProps = {
 };
 
 export function SlotChoice({ booking, onDay }: SlotChoiceProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const legend = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const { draft, fill, lacksTime } = booking;
@@ -78,7 +80,7 @@ const faultOfTime = ({ draft, error }: BookingInForm) =>
 type SlotsProps = { booking: BookingInForm; hasDate: boolean; onDay: (day: string) => void };
 
 function Slots({ booking: { draft, fill, slots }, hasDate, onDay }: SlotsProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   // A slot that passes while the page is open is no offer any more.
   const now = useNow();
   if (!hasDate) return <p>{t("slotsAfterDate")}</p>;
@@ -153,7 +155,7 @@ function Part({ name, those, draft, fill, hasPassed }: PartProps) {
 }
 
 function SlotWords({ slot: { from, to, taken }, isOver }: { slot: TimeSlot; isOver: boolean }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const state = () => {
     if (isOver || taken?.of === "time") return t("over");
     if (taken === null) return t("free");
@@ -168,7 +170,7 @@ function SlotWords({ slot: { from, to, taken }, isOver }: { slot: TimeSlot; isOv
 }
 
 function OtherTime({ booking: { draft, fill, time, error } }: { booking: BookingInForm }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
     <div className={whatFieldsStyles.two}>

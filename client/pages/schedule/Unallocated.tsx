@@ -1,7 +1,9 @@
 // Hearings to come that have no court hall yet, with the way to give one to each.
+
 import { useState } from "react";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { CalendarEntry } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDayOfYear, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -20,7 +22,7 @@ type UnallocatedProps = {
 
 /** Absent where every hearing has its hall. */
 export function Unallocated({ toAllot, halls, onChoose }: UnallocatedProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [given, setGiven] = useState<CalendarEntry | null>(null);
   const toCome = toAllot.filter(({ startsAt }) => startsAt > courtNow());
   if (toCome.length === 0) return null;

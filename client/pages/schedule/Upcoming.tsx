@@ -1,7 +1,9 @@
 // The next days that have something, with how much; a press shows the day.
+
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import { CALENDAR_DAYS } from "../../../server/contract/limits.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { formatDayOfYear } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Press } from "../../ui/Press.tsx";
@@ -15,7 +17,7 @@ type UpcomingProps = {
 };
 
 export function Upcoming({ counts, selected, onChoose }: UpcomingProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   return (
     <section className={`panel ${styles.upcoming}`} aria-labelledby="upcoming">
       <h2 id="upcoming">{t("upcoming")}</h2>

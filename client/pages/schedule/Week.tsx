@@ -1,9 +1,11 @@
 // A week of seven columns, on a phone one under the other, each day with what there is on it.
+
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { dayAfter } from "../../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
 import type { Calendar } from "../../../server/contract/rest/schedules.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { useKeptFocus } from "../../shell/keep-focus.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -24,7 +26,7 @@ type WeekProps = {
 };
 
 export function Week({ week, data: { entries, listed, holidays }, isStale, halls, onWeek }: WeekProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const [first = ""] = week;
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);

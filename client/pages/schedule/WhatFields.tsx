@@ -1,4 +1,5 @@
 // What is booked: its title and kind, the court hall, and the cases of a hearing.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useRef } from "react";
@@ -6,6 +7,7 @@ import { flushSync } from "react-dom";
 import { roomOptions, scheduleKinds } from "../../../server/contract/calendar/kinds.ts";
 import { BOOKED_CASES_MOST, BOOKING_TITLE_LENGTH } from "../../../server/contract/limits.ts";
 import { faultIn } from "../../court/invite/booking-failure.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +25,7 @@ import styles from "./WhatFields.module.css";
 type FieldProps = { booking: BookingInForm };
 
 export function TitleField({ booking: { draft, fill, faultOf } }: FieldProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   return (
     <TextField
       label={t("titleField")}
@@ -39,7 +41,7 @@ export function TitleField({ booking: { draft, fill, faultOf } }: FieldProps) {
 
 export function KindField({ booking: { draft, fill } }: FieldProps) {
   useSignals();
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { of, kind: selected } = draft;
   // A webinar stays one, and nothing else becomes one.
   const offered = scheduleKinds.filter((kind) => {
@@ -63,7 +65,7 @@ export function HallField({
   booking: { draft, fill, error },
   halls,
 }: FieldProps & { halls: readonly Hall[] }) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (draft.kind === "webinar")
     return (
       <Select
@@ -87,7 +89,7 @@ export function HallField({
 
 /** Whether people come to a webinar who are not invited. */
 export function GuestsField({ booking: { draft, fill, error } }: FieldProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (draft.kind !== "webinar") return null;
   const fault = faultIn(error, "openToGuests");
   return (
@@ -103,7 +105,7 @@ export function GuestsField({ booking: { draft, fill, error } }: FieldProps) {
 
 /** Shows the options of a booking's own room, where it takes no hall. */
 export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const { kind, courtId, room } = draft;
   if (kind !== "webinar" && courtId !== null) return null;
   const isOffered = (option: (typeof roomOptions)[number]) => {
@@ -132,7 +134,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
 
 /** The case numbers of a hearing, added one by one, the last also by sending the form; a meeting has none. */
 export function Cases({ booking: { draft, fill, typed, type, faultOf } }: FieldProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   const field = useRef<HTMLInputElement>(null);
   if (draft.kind !== "hearing") return null;
   const { caseNumbers } = draft;

@@ -1,4 +1,5 @@
 // What the page reads of the calendar, and the halls that it names; all of it is read again when something was booked or changed.
+
 import { useEffect } from "react";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
 import { momentOf } from "../../../server/contract/calendar/slots.ts";
@@ -6,6 +7,7 @@ import type { BoardRow, TimeSlot } from "../../../server/contract/rest/courts.ts
 import type { Booking, Calendar, DayCounts } from "../../../server/contract/rest/schedules.ts";
 import { invitedOf } from "../../court/invite/draft-people.ts";
 import { type LoadState, queries, useLoaded } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
@@ -39,7 +41,7 @@ export const byDay = ({ days }: Pick<DayCounts, "days">): ReadonlyMap<string, Da
 /** Brings back dates that were deleted, and says so. @throws ApiError */
 export async function restoreDates({ id, title, dates }: Omit<Deleted, "day">): Promise<void> {
   await api.post("/schedules/:id/restore", { param: { id }, json: { dates } });
-  toast(textOf("schedule")("restored", { title }));
+  toast(textOf(scheduleText)("restored", { title }));
   rereadCalendar();
 }
 

@@ -1,11 +1,13 @@
 // Why the court is closed on a day, in words.
+
 import { isClosed } from "../../../server/contract/calendar/repeats.ts";
 import type { Holiday } from "../../../server/contract/rest/schedules.ts";
+import type { scheduleText } from "../../court/schedule.text.ts";
 import type { useText } from "../../text/i18n.ts";
 
 /** @returns null if the court is open */
 export function closedText(
-  t: ReturnType<typeof useText<"schedule">>,
+  t: ReturnType<typeof useText<typeof scheduleText>>,
   day: string,
   holidays: readonly Holiday[],
 ): string | null {

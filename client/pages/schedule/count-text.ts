@@ -1,10 +1,12 @@
 // How much there is on a day, in words: "2 hearings, 1 meeting".
+
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
+import type { scheduleText } from "../../court/schedule.text.ts";
 import { formatList } from "../../text/format.ts";
 import type { useText } from "../../text/i18n.ts";
 
 export function countText(
-  t: ReturnType<typeof useText<"schedule">>,
+  t: ReturnType<typeof useText<typeof scheduleText>>,
   { hearing, meeting, webinar, listed }: DayCount,
 ): string {
   return formatList([

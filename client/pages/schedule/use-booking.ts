@@ -1,4 +1,5 @@
 // A booking that is being filled in: what stands in its fields, what is wrong with them, and how it is sent.
+
 import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { Booking, Taken } from "../../../server/contract/rest/schedules.ts";
@@ -6,6 +7,7 @@ import { faultIn } from "../../court/invite/booking-failure.ts";
 import type { DraftPerson } from "../../court/invite/draft-people.ts";
 import { peopleSent } from "../../court/invite/typed-guest.ts";
 import { type LoadState, useSending } from "../../court/queries.ts";
+import { scheduleText } from "../../court/schedule.text.ts";
 import { createUpload } from "../../courtroom/agenda/upload.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -90,7 +92,7 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
           setDraft({ ...whole, of: { id, sequence }, files: refused });
           return;
         }
-        toast(textOf("schedule")(whole.of === null ? "made" : "saved", { title }));
+        toast(textOf(scheduleText)(whole.of === null ? "made" : "saved", { title }));
         onSaved(booking);
       },
     },

@@ -1,14 +1,17 @@
 // After a meeting: when it took place, how long, and, for people who may read it, who was there. After a hearing: the way to its record.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { recordHref } from "../../court/record-href.ts";
 import lobbyStyles from "../../court/styles/lobby.module.css";
 import { useMinutes } from "../../court/use-minutes.ts";
 import { mayCall } from "../../courtroom/core/may.ts";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { formatDayOfYear, formatList, formatRange, formatTime } from "../../text/format.ts";
@@ -21,7 +24,7 @@ type AfterMeetingProps = { facts: ScheduledMeeting };
 /** Absent while it has not ended. */
 export function AfterMeeting({ facts }: AfterMeetingProps) {
   const { id, held, hall, kind, isHost, mayChange, isSecondDevice } = facts;
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const length = useMinutes();
   if (hall !== null) return <AfterHearing facts={facts} />;
   if (held === null || held.to === null) return null;
@@ -53,7 +56,7 @@ export function AfterMeeting({ facts }: AfterMeetingProps) {
 
 /** Shows the way to the record of the hall, for a meeting that took place in a court hall. */
 function AfterHearing({ facts }: AfterMeetingProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   if (!facts.isOnRecord) return null;
   return (
     <section className={`panel ${lobbyStyles.block}`} aria-labelledby="after">
@@ -68,7 +71,7 @@ function AfterHearing({ facts }: AfterMeetingProps) {
 /** For people who led it or took part, if their role may read records. */
 function ToRecord({ facts: { room, hall, startsAt, isOnRecord, isSecondDevice } }: AfterMeetingProps) {
   useSignals();
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const me = account.value;
   const reads = me != null && (mayCall(me, "fullRecord") || mayCall(me, "ownRecord"));
   const where = hall?.id ?? room;
@@ -83,8 +86,8 @@ function ToRecord({ facts: { room, hall, startsAt, isOnRecord, isSecondDevice } 
 }
 
 function WhoWasThere({ meeting }: { meeting: string }) {
-  const t = useText("meetings");
-  const tPeople = useText("people");
+  const t = useText(meetingsText);
+  const tPeople = useText(peopleText);
   const length = useMinutes();
   const loaded = useLoaded({
     key: ["who was in a meeting", meeting],

@@ -5,6 +5,7 @@ import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import countdownStyles from "../../court/styles/countdown.module.css";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
@@ -21,7 +22,7 @@ type CountdownProps = {
 };
 
 export function Countdown({ facts, entry, progress, onJoin }: CountdownProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const { title, means } = useWords(facts, entry);
   const isOpen = entry.is === "open";
   return (
@@ -42,7 +43,7 @@ export function Countdown({ facts, entry, progress, onJoin }: CountdownProps) {
 
 /** From when people can come in, with the day where that is another one. */
 export function useOpening({ opensAt, startsAt }: ScheduledMeeting): string {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const isToday = placeInDay(startsAt).day === today();
   const day = isToday ? "" : ` ${t("countdown.onDate", { day: formatDayOfYear(startsAt) })}`;
   return `${t("countdown.opensAt", { time: formatTime(opensAt) })}${day}`;
@@ -50,7 +51,7 @@ export function useOpening({ opensAt, startsAt }: ScheduledMeeting): string {
 
 /** The text about its state. */
 function useWords(facts: ScheduledMeeting, entry: RoomEntry): { title: string; means: string } {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const opening = useOpening(facts);
   const { phase, here, isHost, hall } = facts;
   switch (entry.is) {

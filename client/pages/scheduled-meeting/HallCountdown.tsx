@@ -4,9 +4,11 @@
 import type { HallEntry } from "../../../server/contract/calendar/meeting-entry.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
 import countdownStyles from "../../court/styles/countdown.module.css";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -59,16 +61,16 @@ function hrefOf(action: HallAction, { caseNumbers }: ScheduledMeeting): string {
 
 /** What the button will say that is not enabled yet. */
 function useWaitingLabel({ account }: HallWay): string {
-  const t = useText("meetings");
-  const tList = useText("courtList");
+  const t = useText(meetingsText);
+  const tList = useText(courtListText);
   const { courtSide } = viewOf(account);
   if (courtSide === "court") return tList("detail.goToHall");
   return courtSide === "bar" ? t("inHall.join") : tList("detail.visit");
 }
 
 function useLabel({ court }: HallWay): (action: HallAction) => string {
-  const t = useText("meetings");
-  const tList = useText("courtList");
+  const t = useText(meetingsText);
+  const tList = useText(courtListText);
   return (action) => {
     switch (action.kind) {
       case "join":
@@ -85,7 +87,7 @@ function useLabel({ court }: HallWay): (action: HallAction) => string {
 }
 
 function useWords({ facts, hall, entry, way }: HallCountdownProps): { title: string; means: string } {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const opening = useOpening(facts);
   const reason = useWhyNot(way);
   const next = useNext(way);
@@ -115,8 +117,8 @@ function useWords({ facts, hall, entry, way }: HallCountdownProps): { title: str
 
 /** What comes after the press of the button. */
 function useNext({ offer }: HallWay): string {
-  const t = useText("meetings");
-  const tList = useText("courtList");
+  const t = useText(meetingsText);
+  const tList = useText(courtListText);
   const first = offer?.actions[0];
   switch (first?.kind) {
     case "join":
@@ -138,8 +140,8 @@ function useNext({ offer }: HallWay): string {
 
 /** Why a person cannot come in, or what they should know before; empty where there is nothing to say. */
 function useWhyNot({ account, me, offer, isBarred }: HallWay): string {
-  const t = useText("meetings");
-  const tList = useText("courtList");
+  const t = useText(meetingsText);
+  const tList = useText(courtListText);
   const says = offer?.says ?? null;
   const reason = me === null || me.reason === "" ? "" : tList("detail.refusedWith", { reason: me.reason });
   const all = (...parts: string[]) => parts.filter((part) => part !== "").join(" ");

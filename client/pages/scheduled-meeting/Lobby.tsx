@@ -1,4 +1,5 @@
 // Before the room of a meeting: when it opens, the invited people, one's own devices and the consent; and why a person is out of it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus, Link2, MapPin } from "lucide-react";
 import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
@@ -7,6 +8,7 @@ import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { peopleText } from "../../../server/contract/text/people.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
@@ -14,10 +16,12 @@ import { OwnAnswer } from "../../court/OwnAnswer.tsx";
 import { useSending } from "../../court/queries.ts";
 import { Readiness } from "../../court/Readiness.tsx";
 import { StateWord } from "../../court/State.tsx";
+import { scheduleText } from "../../court/schedule.text.ts";
 import styles from "../../court/styles/lobby.module.css";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { BookingFiles } from "../../courtroom/agenda/BookingFiles.tsx";
 import { mayCall } from "../../courtroom/core/may.ts";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import { Consent, consentOfMeeting, hallConsent } from "../../courtroom/device-check/Consent.tsx";
 import { copy } from "../../courtroom/help/copy.ts";
 import { EndConference } from "../../courtroom/how-to-join/EndConference.tsx";
@@ -70,7 +74,7 @@ function OfHall({ hall, ...props }: LobbyProps & { hall: Hall }) {
 /** `inHall` is for a date in a court hall, with what its reader may do there. */
 function Page({ facts, me, onReread, inHall }: LobbyProps & { inHall?: { hall: Hall; way: HallWay } }) {
   useSignals();
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const now = useNow();
   const known = { ...facts, hallState: inHall?.way.court?.state };
   const entry = entryOf(known, now);
@@ -186,7 +190,7 @@ function showsList(entry: Entry): boolean {
 }
 
 function ToList({ hall }: { hall: Hall }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   return (
     <LinkButton icon={MapPin} href={`/court-list?court=${encodeURIComponent(hall.id)}`}>
       {t("toHall.inList", { hall: hall.name })}
@@ -204,7 +208,7 @@ function triesDevices(entry: Entry, { account: reader, isBarred, offer }: HallWa
 
 /** The cases that it is about, and the language of the interpreter. */
 export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyProps, "facts">) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (caseNumbers.length === 0 && interpreter === null) return null;
   return (
     <ul className={styles.particulars}>
@@ -218,7 +222,7 @@ export function Particulars({ facts: { caseNumbers, interpreter } }: Pick<LobbyP
 export function Rules({
   facts: { room, hall, as, isHost, waitingRoom, muteOnJoin, mayRecord, isRecordingBarred },
 }: Pick<LobbyProps, "facts">) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const rules = [
     waitingRoom && !isHost && t("rules.waitingRoom"),
     as === "watcher" && !isHost ? t("rules.watching") : !muteOnJoin && t("rules.unmuted"),
@@ -236,7 +240,7 @@ function linkOf({ kind, id }: ScheduledMeeting): string {
 
 function sentenceOf(error: ApiError): string {
   if (error.refusal !== null) return refusalText(error.refusal);
-  return textOf("meetings")(error.code === "offline" ? "failedOffline" : "failedInternal");
+  return textOf(meetingsText)(error.code === "offline" ? "failedOffline" : "failedInternal");
 }
 
 const outReasons: Partial<Record<Person["state"], "refused" | "removed" | "absent" | "kickedOut">> = {
@@ -254,7 +258,7 @@ type WhyOutProps = {
 };
 
 function WhyOut({ me: { state, reason }, isHall, asksAnew: isAnew }: WhyOutProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
   const outReason = outReasons[state] ?? "left";
   const isOfHall = isHall && outReason !== "absent" && outReason !== "kickedOut";
@@ -270,7 +274,7 @@ function WhyOut({ me: { state, reason }, isHall, asksAnew: isAnew }: WhyOutProps
 
 /** The agenda files; absent where there is none and nobody here who adds one. */
 export function Agenda({ facts: { files, booking, mayChange }, onReread }: InvitedProps) {
-  const t = useText("schedule");
+  const t = useText(scheduleText);
   if (files.length === 0 && !mayChange) return null;
   const bytes = formatBytes(files.reduce((sum, file) => sum + file.bytes, 0));
   return (
@@ -288,7 +292,7 @@ export function Agenda({ facts: { files, booking, mayChange }, onReread }: Invit
 
 /** The date as a file for one's own calendar. */
 function AddToCalendar({ facts: { id, title } }: Pick<LobbyProps, "facts">) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const saving = useSending(() => api.bytes("/scheduled-meetings/:id/calendar.ics", { param: { id } }), {
     onSuccess: (file) => saveFile(file, `${title}.ics`),
   });
@@ -313,8 +317,8 @@ type InvitedProps = { facts: ScheduledMeeting; onReread: () => void };
 const stateOf = { yes: "present", maybe: "pending", no: "absent", none: "off" } as const;
 
 export function Invited({ facts: { id: date, people, booking, kind }, onReread }: InvitedProps) {
-  const t = useText("meetings");
-  const tPeople = useText("people");
+  const t = useText(meetingsText);
+  const tPeople = useText(peopleText);
   const come = people.filter(({ answer }) => answer === "yes").length;
   const counted = [t("invitedCount", { count: people.length }), come > 0 && t("come", { count: come })];
   return (

@@ -1,5 +1,8 @@
 // One date of a booking: the page before its room, the room, and the page after it. For a webinar only its speakers come here; watchers
 // have a page of their own.
+
+import { inMeetingText } from "../../court/in-meeting.text.ts";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import "../../court/styles/tile.css";
@@ -25,7 +28,6 @@ import { lazyPart } from "../../shell/chunk-reload.ts";
 import { NotFoundPart } from "../../shell/NotFoundPart.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
-import "../../text/calendar.ts";
 import { useText, useWording } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -44,7 +46,7 @@ export default function ScheduledMeeting() {
 }
 
 function OfId({ id }: { id: string }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const loaded = useLoaded({
     key: ["meeting", id],
     read: (signal) => api.get("/scheduled-meetings/:id", { param: { id }, signal }),
@@ -80,7 +82,7 @@ function Meeting({ facts, onReread }: MeetingProps) {
   const isItsDay = useRef(false);
   // A guest comes into a hall by this page, and is let in by its officer; everybody else only reads here what the meeting is.
   const hasWordsOfHall = facts.hall !== null && (facts.kind === "hearing" || room !== null);
-  useWording(hasWordsOfHall ? null : "inMeeting");
+  useWording(hasWordsOfHall ? null : inMeetingText);
   // A meeting that goes on past midnight is not left by its page.
   isItsDay.current ||= placeInDay(startsAt).day === today();
   if (kind === "webinar" && as === "watcher") return <Redirect to={webinarPath(facts.id)} replace />;

@@ -1,5 +1,6 @@
 // The page of a person whom the host of a meeting or the officer of a hall has not let in yet: what they wait for, the known facts, and the
 // way out.
+
 import { DoorOpen, LogOut } from "lucide-react";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { StateWord } from "../../court/State.tsx";
@@ -7,6 +8,7 @@ import countdownStyles from "../../court/styles/countdown.module.css";
 import lobbyStyles from "../../court/styles/lobby.module.css";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
+import { meetingsText } from "../../courtroom/core/meetings.text.ts";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -22,7 +24,7 @@ type WaitingToBeLetInProps = {
 };
 
 export function WaitingToBeLetIn({ view, facts, onReread }: WaitingToBeLetInProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const { hall, sitting } = view;
   const commands = useHallCommands(hall, sitting.phase);
   const isOn = sitting.phase === "sitting";

@@ -1,4 +1,5 @@
 // Where a person is who comes into a meeting: as they stated before, or the usual place of their role. The room keeps it with their entry.
+
 import { useState } from "react";
 import { isRemotePoint } from "../../../server/contract/calendar/readiness.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
@@ -10,10 +11,10 @@ import {
   usualPlace,
 } from "../../../server/contract/sitting/topics/admission.ts";
 import { keepPlace, keptPlace } from "../../court/places.ts";
+import { youAreHereText } from "../../court/you-are-here.text.ts";
 import { account } from "../../net/session.ts";
-import { Stack } from "../../ui/Layout.tsx";
-import "../../text/choosing.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 
@@ -54,7 +55,7 @@ export function useWhereIAm(facts: Facts, me: Person | null) {
 }
 
 export function WhereIAmField({ where }: { where: WhereIAm }) {
-  const t = useText("youAreHere");
+  const t = useText(youAreHereText);
   const { place, places, choose, needsPermission, permission } = where;
   return (
     <Stack gap={3}>

@@ -1,4 +1,5 @@
 // The agenda files that the link of a second device shows, each to be opened, and for own items of a hall the way to add one.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { COURT_FLOW_FILE_BYTES } from "../../../server/contract/limits.ts";
@@ -8,7 +9,9 @@ import { Loaded } from "../../court/Loaded.tsx";
 import type { LoadState } from "../../court/queries.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { FileDialog } from "../../courtroom/agenda/FileDialog.tsx";
+import { agendaText } from "../../courtroom/agenda/text.ts";
 import { accepted, createUpload } from "../../courtroom/agenda/upload.ts";
+import { secondDeviceText } from "../../courtroom/second-device/text.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,8 +25,8 @@ import styles from "./Agenda.module.css";
 type AgendaProps = { facts: PreAuthFacts; ticket: string; files: LoadState<AgendaFile[]> };
 
 export function Agenda({ facts: { items, mode }, ticket, files }: AgendaProps) {
-  const t = useText("secondDevice");
-  const tAgenda = useText("agenda");
+  const t = useText(secondDeviceText);
+  const tAgenda = useText(agendaText);
   const [viewed, setViewed] = useState<AgendaFile | null>(null);
   if (files.state !== "ready") return <Loaded of={files} failed={t("filesFailed")} />;
   return (
@@ -61,8 +64,8 @@ type AddProps = {
 
 function Add({ items, ticket, onSent }: AddProps) {
   useSignals();
-  const t = useText("secondDevice");
-  const tAgenda = useText("agenda");
+  const t = useText(secondDeviceText);
+  const tAgenda = useText(agendaText);
   const [item, setItem] = useState(items[0]?.id ?? "");
   const [upload] = useState(createUpload);
   const progress = upload.progress.value;

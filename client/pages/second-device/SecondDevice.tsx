@@ -1,8 +1,8 @@
 // Where the link of a second device leads: whose it is and for what, the agenda, and the way in; nobody logs in here.
+
 import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
+import { secondDeviceText } from "../../courtroom/second-device/text.ts";
 import "../../court/styles/pages.css";
-import "../../text/later.ts";
-import "../../text/second-device.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useLocation } from "wouter";
 import { PRE_AUTH_MINUTES } from "../../../server/contract/limits.ts";
@@ -42,7 +42,7 @@ export default function SecondDevice() {
 }
 
 function Link({ ticket }: { ticket: string }) {
-  const t = useText("secondDevice");
+  const t = useText(secondDeviceText);
   const loaded = useLoaded({
     key: ["second device", ticket],
     read: (signal) => api.get("/meeting/pre-auth", { ticket, signal }),
@@ -67,7 +67,7 @@ function Link({ ticket }: { ticket: string }) {
 }
 
 function NotThere({ reason }: { reason: "missing" | "over" }) {
-  const t = useText("secondDevice");
+  const t = useText(secondDeviceText);
   return (
     <EntryPart>
       <div role="alert">
@@ -84,7 +84,7 @@ function NotThere({ reason }: { reason: "missing" | "over" }) {
 /** Somebody is logged in here: the link would take the place of their login. */
 function LoggedIn() {
   useSignals();
-  const t = useText("secondDevice");
+  const t = useText(secondDeviceText);
   return (
     <EntryPart>
       <div role="alert">
@@ -99,7 +99,7 @@ function LoggedIn() {
 }
 
 function Shown({ facts, ticket }: { facts: PreAuthFacts; ticket: string }) {
-  const t = useText("secondDevice");
+  const t = useText(secondDeviceText);
   const [, navigate] = useLocation();
   const { mode, name, title } = facts;
   const joining = useSending(() => api.post("/meeting/pre-auth/join", { ticket }), {

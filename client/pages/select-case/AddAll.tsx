@@ -1,9 +1,11 @@
 // Puts every case on one's record onto the list in one press: those of one hall, or of all where the court has several in one go.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useIsMutating } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { addEach } from "../../court/own-cases.ts";
 import { queries, useSending } from "../../court/queries.ts";
@@ -14,11 +16,12 @@ import { toast } from "../../ui/toasts.ts";
 import { addAllText } from "./add-all-text.ts";
 import casePickerStyles from "./CasePicker.module.css";
 import { offersAll } from "./offers-all.ts";
+import { selectCaseText } from "./text.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   useSignals();
-  const t = useText("selectCase");
-  const tCourt = useText("court");
+  const t = useText(selectCaseText);
+  const tCourt = useText(courtText);
   const missing = cases.filter(
     (one) => !added.some(({ courtId, id }) => courtId === one.courtId && id === one.id),
   );

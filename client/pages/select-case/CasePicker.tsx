@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { judgeLine } from "../../court/hall-board.ts";
 import { useDraft } from "../../court/kept-draft.ts";
 import { FailurePanel } from "../../court/Loaded.tsx";
@@ -20,6 +21,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { AddAll } from "./AddAll.tsx";
 import styles from "./CasePicker.module.css";
 import { CaseResults } from "./CaseResults.tsx";
+import { selectCaseText } from "./text.ts";
 import { type Found, type Source, useFoundCases } from "./use-found-cases.ts";
 
 type CasePickerProps = {
@@ -45,7 +47,7 @@ const EVERY = "*";
 export const FIND_MOST = 120;
 
 export function CasePicker({ courts, asked, find, added, children }: CasePickerProps) {
-  const t = useText("selectCase");
+  const t = useText(selectCaseText);
   const [source, hall]: [Source, string] = [find === "" ? "record" : "all", asked?.courtId ?? EVERY];
   const start: Wanted = { source, hall, category: EVERY, query: find };
   const [wanted, setWanted] = useDraft(`select-case.${asked?.courtId ?? "all"}${find}`, start, isWanted);
@@ -97,8 +99,8 @@ type PickerToolsProps = {
 };
 
 function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerToolsProps) {
-  const t = useText("selectCase");
-  const tCourt = useText("court");
+  const t = useText(selectCaseText);
+  const tCourt = useText(courtText);
   return (
     <div className={styles.tools}>
       <Segmented
@@ -159,7 +161,7 @@ type ResultsProps = {
 };
 
 function Results({ found, shown, added, isRecord, hall, onAllHalls }: ResultsProps) {
-  const t = useText("selectCase");
+  const t = useText(selectCaseText);
   switch (found.state) {
     case "idle":
       return <Empty title={t("prompt")}>{t("promptMeans")}</Empty>;

@@ -1,8 +1,10 @@
 // The cases found, each with the way onto one's list or off it.
+
 import { Check, Plus } from "lucide-react";
 import { memo } from "react";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { type ItemState, isOver } from "../../../server/contract/sitting/core/item.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { CaseName } from "../../court/CaseName.tsx";
 import caseRowStyles from "../../court/CaseRow.module.css";
 import { failureText } from "../../court/failure-text.ts";
@@ -18,13 +20,14 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import casePickerStyles from "./CasePicker.module.css";
 import styles from "./CaseResults.module.css";
+import { selectCaseText } from "./text.ts";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
 
 const keyOf = ({ courtId, id }: CourtCase) => `${courtId} ${id}`;
 
 export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
-  const t = useText("selectCase");
+  const t = useText(selectCaseText);
   const own = new Set(added.map(keyOf));
   const states = useStates(cases);
   return (
@@ -70,8 +73,8 @@ function useStates(cases: readonly CourtCase[]): (one: CourtCase) => ItemState |
 }
 
 function ResultRow({ one, isAdded, ended }: ResultProps) {
-  const tCourt = useText("court");
-  const t = useText("selectCase");
+  const tCourt = useText(courtText);
+  const t = useText(selectCaseText);
   const words = { serial: serialText(one.serial), hall: one.hall };
   const change = useSending(() => (isAdded ? removeCase(one) : addCase(one, "")), {
     onError: (error) => {

@@ -1,5 +1,8 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
+
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { Loaded } from "../../court/Loaded.tsx";
+import { selectCaseText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useRef } from "react";
 import { useSearch } from "wouter";
@@ -21,8 +24,8 @@ import { CasePicker, FIND_MOST } from "./CasePicker.tsx";
 import styles from "./SelectCase.module.css";
 
 export default function SelectCase() {
-  const t = useText("selectCase");
-  const tCourtList = useText("courtList");
+  const t = useText(selectCaseText);
+  const tCourtList = useText(courtListText);
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   const asked = useCourtQuery();

@@ -1,4 +1,5 @@
 // A link that does not work: why, and what to do instead.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { EntryLead, EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
@@ -7,6 +8,7 @@ import { isFlagOn, settingText } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { setPasswordText } from "./text.ts";
 
 type Death = "missing" | "unknown" | "expired" | "used" | "off";
 
@@ -28,7 +30,7 @@ export function deathOf({ code, faults }: ApiError): Death | null {
 
 export function DeadLink({ death }: { death: Death }) {
   useSignals();
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   const asksAnew = isFlagOn("password_login");
   return (
     <EntryPart>
@@ -50,7 +52,7 @@ export function DeadLink({ death }: { death: Death }) {
 
 /** Whether the link works could not be found out. */
 export function NotRead({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   return (
     <EntryPart>
       <EntryTitle>{t("title")}</EntryTitle>

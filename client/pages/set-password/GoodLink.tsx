@@ -1,4 +1,5 @@
 // A link that works: the form of a new password, and for somebody who is invited the way in by one-time code.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { MessageSquareText } from "lucide-react";
 import { useLocation } from "wouter";
@@ -21,6 +22,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { setPasswordText } from "./text.ts";
 
 type GoodLinkProps = {
   facts: LinkFacts;
@@ -34,7 +36,7 @@ export function GoodLink(props: GoodLinkProps) {
 }
 
 function PasswordByLink({ facts, linkKey, onFailed }: GoodLinkProps) {
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   const [, navigate] = useLocation();
   const { purpose, displayName, username, phoneNumber } = facts;
   const isWelcome = purpose === "invitation";
@@ -71,7 +73,7 @@ function WithoutPassword({
   onFailed,
 }: GoodLinkProps) {
   useSignals();
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   const name = config.value?.externalLogin ?? "";
   const isByCode = phoneNumber !== null;
   const lead = () => {
@@ -100,7 +102,7 @@ type ByCodeProps = Pick<GoodLinkProps, "linkKey" | "onFailed"> & { phone: string
 
 /** Asks for a code and goes on to it. The invitation is used up once the code is on its way. */
 function ByCode({ phone, linkKey, onFailed, isInstead = false }: ByCodeProps) {
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   const [, navigate] = useLocation();
   const asking = useSending(
     async (key: string) => {

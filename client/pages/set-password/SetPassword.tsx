@@ -1,7 +1,8 @@
 // Where links lead that come by message: setting a forgotten password, or coming in for the first time by an invitation.
+
 import { EntryPart, EntryTitle } from "../../account/EntryWords.tsx";
+import { setPasswordText } from "./text.ts";
 import "../../court/styles/pages.css";
-import "../../text/passwords.ts";
 import { useState } from "react";
 import { LoginFrame } from "../../account/LoginFrame.tsx";
 import { useLinkKey } from "../../account/link-key.ts";
@@ -20,7 +21,7 @@ export default function SetPassword() {
 }
 
 function Link({ linkKey }: { linkKey: string }) {
-  const t = useText("setPassword");
+  const t = useText(setPasswordText);
   const [failed, setFailed] = useState<ApiError | null>(null);
   const loaded = useLoaded({
     key: ["link", linkKey],

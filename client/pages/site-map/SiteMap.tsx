@@ -1,17 +1,20 @@
 // Every page that opens without an account in this court.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { AboutPage, Part } from "../../shell/AboutPage.tsx";
 import { COURT_TODAY, LOGIN } from "../../shell/landing.ts";
+import { publicFrameText } from "../../shell/public-frame.text.ts";
 import { useText } from "../../text/i18n.ts";
+import { siteMapText } from "./text.ts";
 
 type Line = { href: string; name: string; isOff?: boolean };
 
 export function SiteMap() {
   useSignals();
-  const t = useText("siteMap");
-  const tFrame = useText("publicFrame");
+  const t = useText(siteMapText);
+  const tFrame = useText(publicFrameText);
   const hearings: Line[] = [
     { href: COURT_TODAY, name: tFrame("today") },
     { href: "/live-courts", name: tFrame("live"), isOff: !isFlagOn("live_streaming") },

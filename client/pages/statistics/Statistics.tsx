@@ -1,11 +1,15 @@
 // Statistics of hearings: the sums first, then a chart for each question with the table of the same figures behind it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { lazy, Suspense, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { OwnStatistics } from "../../../server/contract/rest/history.ts";
 import { isRole, mayUse } from "../../../server/contract/roles.ts";
 import { isItemState } from "../../../server/contract/sitting/core/item.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
+import { statisticsText } from "../../account/statistics.text.ts";
 import { Loaded } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { useMinutes } from "../../court/use-minutes.ts";
@@ -29,7 +33,7 @@ type Whose = "own" | "court";
 
 export default function Statistics() {
   useSignals();
-  const t = useText("statistics");
+  const t = useText(statisticsText);
   const me = account.value;
   const [whose, setWhose] = useState<Whose>("own");
   const [days, setDays] = useState({ from: "", to: "" });
@@ -62,7 +66,7 @@ export default function Statistics() {
 type FiguresProps = { me: Account; whose: Whose; days: { from: string; to: string } };
 
 function Figures({ me, whose, days: { from, to } }: FiguresProps) {
-  const t = useText("statistics");
+  const t = useText(statisticsText);
   const loaded = useLoaded({
     key: ["statistics", whose, from, to],
     read: (signal) => {
@@ -87,7 +91,7 @@ function Figures({ me, whose, days: { from, to } }: FiguresProps) {
 }
 
 function Sums({ figures }: { figures: OwnStatistics }) {
-  const t = useText("statistics");
+  const t = useText(statisticsText);
   const minutes = useMinutes();
   const { sittings, people, heardMs, meanWaitMs, longestWaitMs, outcomes } = figures;
   const sums = [
@@ -113,9 +117,9 @@ function Sums({ figures }: { figures: OwnStatistics }) {
 const inMinutes = (ms: number) => Math.round(ms / 60_000);
 
 function Charts({ figures }: { figures: OwnStatistics }) {
-  const t = useText("statistics");
-  const tRoles = useText("roles");
-  const tCourt = useText("court");
+  const t = useText(statisticsText);
+  const tRoles = useText(rolesText);
+  const tCourt = useText(courtText);
   const ofWeek = (one: OwnStatistics["weeks"][number]) => ({
     ...one,
     name: formatDate(one.name),
@@ -174,7 +178,7 @@ type ChartProps = {
 };
 
 function Chart({ title, of, heads, bars }: ChartProps) {
-  const t = useText("statistics");
+  const t = useText(statisticsText);
   const [view, setView] = useState<"chart" | "table">("chart");
   if (bars.length === 0) return null;
   return (

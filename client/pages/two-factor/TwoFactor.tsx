@@ -1,10 +1,12 @@
 // Turning on an authenticator app from the profile: scan, type, keep the recovery codes.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { AppSetUp } from "../../account/AppSetUp.tsx";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { RecoveryCodes, SetUpFoot } from "../../account/RecoveryCodes.tsx";
+import { twoFactorText } from "../../account/two-factor.text.ts";
 import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { account } from "../../net/session.ts";
@@ -16,7 +18,7 @@ const SECURITY = "/profile/security";
 
 export function TwoFactor() {
   useSignals();
-  const t = useText("twoFactor");
+  const t = useText(twoFactorText);
   const [, navigate] = useLocation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!account.value) return null;

@@ -1,5 +1,5 @@
 // Says that the court has switched a page off, and what a person does instead (docs/decisions/screens.md#named-values).
-import "../../text/unauthorized.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { loadConfig, settingText } from "../../net/config.ts";
@@ -7,8 +7,10 @@ import { account } from "../../net/session.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { COURT_TODAY } from "../../shell/landing.ts";
 import type { PageFlag } from "../../shell/page-flags.ts";
+import { shellText } from "../../shell/shell.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { unauthorizedText } from "./text.ts";
 
 type Way = { href: string; label: "cases" | "history" | "board" };
 /** Where the page leads instead, for flags that leave another way. */
@@ -22,8 +24,8 @@ const ways: Partial<Record<PageFlag, Way>> = {
 
 export function SwitchedOff({ flag }: { flag: PageFlag }) {
   useSignals();
-  const t = useText("unauthorized");
-  const tShell = useText("shell");
+  const t = useText(unauthorizedText);
+  const tShell = useText(shellText);
   const me = account.value;
   const way = ways[flag];
   // The court may have switched it on again since this page read its settings; the page then leads back.

@@ -1,13 +1,15 @@
 // The page for somebody who asked for what is not open: to their login, or to anybody while the court has it switched off
 // (docs/reference.md#status-406).
-import "../../text/later.ts";
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Redirect, useSearch } from "wouter";
+import { rolesText } from "../../../server/contract/text/roles.ts";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { safeTarget } from "../../shell/landing.ts";
 import { isSwitched, offFlag } from "../../shell/page-flags.ts";
+import { shellText } from "../../shell/shell.text.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Marked } from "../../text/Marked.tsx";
@@ -28,8 +30,8 @@ export default function Unauthorized() {
 
 function NotAllowed() {
   useSignals();
-  const t = useText("shell");
-  const tRoles = useText("roles");
+  const t = useText(shellText);
+  const tRoles = useText(rolesText);
   const me = account.value;
   const phone = settingText("contact_phone");
   return (

@@ -1,4 +1,6 @@
 // The waiting room: no audio and no video; the hall's board, my items, and who lets me in.
+import { courtText } from "../../../server/contract/text/court.ts";
+import { waitingText } from "./text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import { useEffect } from "react";
@@ -24,7 +26,7 @@ export default function Waiting() {
 }
 
 function WaitingOf({ court }: { court: BoardRow }) {
-  const t = useText("court");
+  const t = useText(courtText);
   const view = useHall(court.courtId, "link");
   usePartHeading(view?.me?.state ?? "");
   if (view === null || (view.me === null && wasLetIn(court.courtId)))
@@ -63,7 +65,7 @@ function StateOf({ view, me, court }: StateOfProps) {
 
 /** The way into the hall, automatically. */
 function Admitted({ courtId }: { courtId: string }) {
-  const t = useText("waiting");
+  const t = useText(waitingText);
   const [, navigate] = useLocation();
   useEffect(() => {
     announce(t("admitted"), "assertive");

@@ -6,8 +6,9 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { StateWord } from "../../court/State.tsx";
-import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
+import ChatPanel from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
+import { chatText } from "../../courtroom/core/chat.text.ts";
 import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useOpenWhile } from "../../courtroom/core/use-open-while.ts";
@@ -24,12 +25,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { OtherHallsList } from "./OtherHallsList.tsx";
+import { waitingText } from "./text.ts";
 import styles from "./WaitingRoom.module.css";
 
 type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 
 export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
-  const t = useText("waiting");
+  const t = useText(waitingText);
   const commands = useHallCommands(view.hall, view.sitting.phase);
   const hasItems = viewOf(me).ownItems;
   return (
@@ -69,7 +71,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
 
 /** The court officer can be written to from the door on, and answers here. */
 function WaitingChat({ view, me }: { view: HallView; me: Person }) {
-  const t = useText("chat");
+  const t = useText(chatText);
   useChatNews(view);
   return (
     <section className={`panel ${styles.chat}`} aria-labelledby="waiting-chat">
@@ -81,7 +83,7 @@ function WaitingChat({ view, me }: { view: HallView; me: Person }) {
 
 /** The person's state: what they wait for, since when, and how the court will see them. */
 function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
-  const t = useText("waiting");
+  const t = useText(waitingText);
   return (
     <section className={`panel ${styles.waitingPlace}`} aria-labelledby="waiting-place">
       <span className={styles.waitingPlaceMark}>
@@ -121,7 +123,7 @@ function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
 }
 
 function WaitedFor({ since }: { since: number }) {
-  const t = useText("waiting");
+  const t = useText(waitingText);
   const minutes = Math.max(0, Math.floor((useNow() - since) / 60_000));
   return <small>{t("minutes", { count: minutes })}</small>;
 }
@@ -129,7 +131,7 @@ function WaitedFor({ since }: { since: number }) {
 type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
 
 function Acts({ view, court, hasItems }: ActsProps) {
-  const t = useText("waiting");
+  const t = useText(waitingText);
   const asks = useAsks(view);
   const { memo } = asks;
   const [asking, setAsking] = useOpenWhile<"memo">(() => memo !== undefined);

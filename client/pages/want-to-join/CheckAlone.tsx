@@ -1,11 +1,13 @@
 // The check of devices without a hall, at /devicecheck: for everybody, in any browser, with a login or without.
+import { wantToJoinText } from "../../courtroom/device-check/text.ts";
+import { shellText } from "../../shell/shell.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { OwnCheck } from "./OwnCheck.tsx";
 
 export function CheckAlone() {
-  const t = useText("wantToJoin");
-  const tShell = useText("shell");
+  const t = useText(wantToJoinText);
+  const tShell = useText(shellText);
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">

@@ -1,7 +1,10 @@
 // Asks where a person is on a quick join, which has no step for it: one press, and they come in.
+
 import { useState } from "react";
 import { type Location, placesOf } from "../../../server/contract/sitting/topics/admission.ts";
 import { placeIcons } from "../../court/places.ts";
+import { youAreHereText } from "../../court/you-are-here.text.ts";
+import { wantToJoinText } from "../../courtroom/device-check/text.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,8 +20,8 @@ type LocationRequestProps = {
 };
 
 export function LocationRequest({ watches, onChoose, onClose }: LocationRequestProps) {
-  const t = useText("wantToJoin");
-  const tPlaces = useText("youAreHere");
+  const t = useText(wantToJoinText);
+  const tPlaces = useText(youAreHereText);
   const [isAbroad, setAbroad] = useState(false);
   const permitted = useRequiredTick();
   const choose = (place: Location) => (place === "abroad" ? setAbroad(true) : onChoose(place));

@@ -1,4 +1,5 @@
 // The check before the hearing: camera, microphone, speaker, connection, and the consent; then into the hall.
+import { wantToJoinText } from "../../courtroom/device-check/text.ts";
 import { Stack } from "../../ui/Layout.tsx";
 import "../../court/styles/pages.css";
 import "../../court/styles/tile.css";
@@ -85,7 +86,7 @@ function Step(props: StepProps) {
 type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
 
 function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   // It may come after the page's own heading was looked for, once the hall is known.
   usePartHeading("check");
   const consent = useRequiredTick();
@@ -176,7 +177,7 @@ function useOtherHalls(courtId: string): readonly MyHall[] {
 }
 
 function WhileFull({ onRetry, progress }: { onRetry: () => void } & Pick<ButtonProps, "progress">) {
-  const t = useText("wantToJoin");
+  const t = useText(wantToJoinText);
   return (
     <div className="button-row">
       <Button size="small" onPress={onRetry} progress={progress}>

@@ -1,11 +1,14 @@
 // The step into the hall: the call, the page after it, and the explanation when the court does not let a person in.
+
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
+import { courtText } from "../../../server/contract/text/court.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { noteLetIn } from "../../court/let-in.ts";
 import { useSending } from "../../court/queries.ts";
+import { wantToJoinText } from "../../courtroom/device-check/text.ts";
 import type { MyHall } from "../../courtroom/halls/my-halls.ts";
 import { type ApiError, api, asApiError } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
@@ -25,8 +28,8 @@ function pageOf(state: PersonState, courtId: string): string {
 
 /** A failed join in a sentence. */
 function sentenceOf(error: ApiError): string {
-  const t = textOf("wantToJoin");
-  const tCourt = textOf("court");
+  const t = textOf(wantToJoinText);
+  const tCourt = textOf(courtText);
   if (error.refusal !== null) return refusalText(error.refusal);
   if (error.code === "offline") return t("failed.offline");
   if (error.code === "not_found") return tCourt("hall.missing");
@@ -34,7 +37,7 @@ function sentenceOf(error: ApiError): string {
 }
 
 function sayNotLetIn(hall: string, error: ApiError): void {
-  const text = textOf("wantToJoin")("failed.other", { hall, why: sentenceOf(error) });
+  const text = textOf(wantToJoinText)("failed.other", { hall, why: sentenceOf(error) });
   toast(text, { kind: "alarm" });
 }
 

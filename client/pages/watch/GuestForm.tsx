@@ -19,6 +19,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { watchText } from "./text.ts";
 
 /** The name that a guest gave, kept in this tab for the next hall. */
 const NAME = "anonymousName";
@@ -31,7 +32,7 @@ function closedWhy({ state, type }: BoardRow): "not_open" | "in_camera" | "risen
 }
 
 function useGuest(halls: readonly BoardRow[]) {
-  const t = useText("watch");
+  const t = useText(watchText);
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("court");
   const [selected, setSelected] = useState(asked);
@@ -81,7 +82,7 @@ function useGuest(halls: readonly BoardRow[]) {
 }
 
 export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
-  const t = useText("watch");
+  const t = useText(watchText);
   const guest = useGuest(halls);
   const { hall, anonymousName, fault, failure, coming } = guest;
   const state = hall ? closedWhy(hall) : null;
@@ -137,7 +138,7 @@ export function GuestForm({ halls }: { halls: readonly BoardRow[] }) {
 }
 
 /** What the server found wrong with a name, in the page's words. */
-function faultText({ code }: CodedFault, t: ReturnType<typeof useText<"watch">>): string {
+function faultText({ code }: CodedFault, t: ReturnType<typeof useText<typeof watchText>>): string {
   if (code === "alphabet") return t("fault.alphabet");
   if (code === "minLength") return t("fault.short", { least: GUEST_NAME_MIN });
   return code === "required" ? t("fault.required") : t("fault.long", { most: GUEST_NAME_MAX });

@@ -1,4 +1,5 @@
 // Watching a hall without an account: which hall, under which name; the consent is asked for on the way in.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useId } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
@@ -17,10 +18,11 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { GuestForm } from "./GuestForm.tsx";
+import { watchText } from "./text.ts";
 
 export default function Watch() {
   useSignals();
-  const t = useText("watch");
+  const t = useText(watchText);
   return (
     <RegisterFrame step={null} title={t("title")} lead={t("lead")} aside={<WhatGuestsMay />}>
       {account.value ? <AlreadyHere /> : <Halls />}
@@ -30,7 +32,7 @@ export default function Watch() {
 
 function Halls() {
   useSignals();
-  const t = useText("watch");
+  const t = useText(watchText);
   const board = useBoard();
   if (board === null && crowded.value) return <BoardCrowded hasBoard={false} />;
   if (board === null && lostSince.value !== null) return <Notice kind="held" title={t("unreachable")} />;
@@ -46,7 +48,7 @@ function Halls() {
 /** A person who is logged in watches under their own name. */
 function AlreadyHere() {
   useSignals();
-  const t = useText("watch");
+  const t = useText(watchText);
   const me = account.value;
   if (!me) return null;
   const who = viewAsPassiveAnonymous(me) ? "guest" : "account";
@@ -70,7 +72,7 @@ function AlreadyHere() {
 const rules = ["see", "chat", "leave", "record"] as const;
 
 function WhatGuestsMay() {
-  const t = useText("watch");
+  const t = useText(watchText);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

@@ -1,4 +1,5 @@
 // The page of a webinar for people who are not in it: what it is and when, how to come in, and why a person is out of it.
+
 import { Link2 } from "lucide-react";
 import { asksAnew } from "../../../server/contract/calendar/asks-anew.ts";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";
@@ -12,6 +13,7 @@ import lobbyStyles from "../../court/styles/lobby.module.css";
 import { copy } from "../../courtroom/help/copy.ts";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { today } from "../../net/court-day.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
@@ -30,7 +32,7 @@ type BeforeWebinarProps = {
 };
 
 export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const entry = entryOf(info, useNow());
   const isOut = me?.state === "REMOVED";
   const comes = !isOut && ["early", "open", "running", "full"].includes(entry.is);
@@ -64,7 +66,7 @@ export function BeforeWebinar({ info, me, coming }: BeforeWebinarProps) {
 }
 
 function HowItStands({ info: { opensAt, startsAt }, entry }: { info: WebinarInfo; entry: Entry }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const isToday = placeInDay(startsAt).day === today();
   const day = isToday ? "" : ` ${t("before.onDate", { day: formatDayOfYear(startsAt) })}`;
   const says = {
@@ -105,7 +107,7 @@ type WhyOutProps = {
 };
 
 function WhyOut({ me: { state, reason }, asksAnew: isAnew }: WhyOutProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   if (isAnew) return <Notice title={t("askedAnew")}>{t("askedAnewMeans")}</Notice>;
   const outReason = outReasons[state] ?? "left";
   return (

@@ -1,4 +1,5 @@
 // Somebody who watched and whom the host lets speak: their devices are looked at first, and then they are in the call.
+
 import { Mic } from "lucide-react";
 import { useState } from "react";
 import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
@@ -9,6 +10,7 @@ import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { useHall } from "../../courtroom/media/use-hall.ts";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useWayBack, WatchersRoom } from "./WatchersRoom.tsx";
@@ -23,7 +25,7 @@ export function CalledUp({ view, me, info }: CalledUpProps) {
 }
 
 function MaySpeak({ onGo }: { onGo: () => void }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   return (
     <div className={styles.up}>
       <div>

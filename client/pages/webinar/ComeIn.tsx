@@ -1,4 +1,5 @@
 // The form to watch a webinar: a name for people without an account, and the consent.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
@@ -12,6 +13,7 @@ import { keptPlace } from "../../court/places.ts";
 import { useSending } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
 import { Consent, consentOfMeeting } from "../../courtroom/device-check/Consent.tsx";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { account, beginSession } from "../../net/session.ts";
 import { fieldText } from "../../text/faults.ts";
@@ -42,7 +44,7 @@ type ComeInProps = {
 
 /** Keeps what a guest types, and how they come in: a session first, then the room. */
 function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [isNameMissing, setNameMissing] = useState(false);
@@ -128,7 +130,7 @@ function useComing({ info: { id, as, mayRecord }, coming }: ComeInProps) {
 export function ComeIn(props: ComeInProps) {
   const { info, mayCome } = props;
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const coming = useComing(props);
   return (
     <Stack as="form" gap={4} onSubmit={coming.come} noValidate aria-label={t("watch")}>

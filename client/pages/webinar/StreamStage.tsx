@@ -1,4 +1,5 @@
 // What watchers of a webinar see: its stream in the player, or a card in its place.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Clock, Hourglass, MonitorOff, PauseCircle, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { useLoaded } from "../../court/queries.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { Poster } from "../../courtroom/stage/Poster.tsx";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { api } from "../../net/api.ts";
 import { courtNow } from "../../net/socket.ts";
 import { Player } from "../../player/Player.tsx";
@@ -60,7 +62,7 @@ export function StreamStage({ view: { sitting }, info: { id, title } }: StreamSt
 }
 
 function StreamCard({ card, onRetry }: { card: Card; onRetry?: () => void }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   return (
     <div className={styles.card}>
       <Poster kind={card} isPlain={card !== "early"}>
@@ -75,7 +77,7 @@ function StreamCard({ card, onRetry }: { card: Card; onRetry?: () => void }) {
 
 /** The stream starts without sound, because a browser plays sound only after a press. */
 function Stream({ playlist, title }: { playlist: string; title: string }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const [place, setPlace] = useState<Place>(liveEdge);
   const player = useLivePlayer({
     stream: { url: playlist },

@@ -1,4 +1,5 @@
 // Beside the stream of a webinar: the questions with one's own and the field to ask, and who speaks.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -8,10 +9,12 @@ import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { AskBox } from "../../courtroom/questions/AskBox.tsx";
 import { shownCount } from "../../courtroom/questions/in-line.ts";
 import { QuestionList } from "../../courtroom/questions/QuestionList.tsx";
+import { questionsText } from "../../courtroom/questions/text.ts";
 import { useQuestionNews } from "../../courtroom/questions/use-question-news.ts";
 import { OwnHand } from "../../courtroom/webinar/OwnHand.tsx";
 import { SpeakerList } from "../../courtroom/webinar/SpeakerList.tsx";
 import { speakersOf } from "../../courtroom/webinar/speakers.ts";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 
@@ -20,8 +23,8 @@ type Tab = "questions" | "speakers";
 
 export function WatchersPanel({ view: { sitting }, me }: WatchersPanelProps) {
   useSignals();
-  const t = useText("webinar");
-  const tQuestions = useText("questions");
+  const t = useText(webinarText);
+  const tQuestions = useText(questionsText);
   const commands = useCommands();
   const [tab, setTab] = useState<Tab>("questions");
   useQuestionNews(sitting, me.id);

@@ -1,4 +1,5 @@
 // The room of the watchers of a webinar: the stream, the questions, and the speakers; and the device check when the host calls them up.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -18,6 +19,7 @@ import { RecordingStatus } from "../../courtroom/recording/RecordingStatus.tsx";
 import { Clock } from "../../courtroom/tools/Clock.tsx";
 import { LeaveButton } from "../../courtroom/tools/LeaveButton.tsx";
 import { WebinarStrip } from "../../courtroom/views/webinar/WebinarStrip.tsx";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import { account } from "../../net/session.ts";
 import { COURT_TODAY } from "../../shell/landing.ts";
 import { formatRange } from "../../text/format.ts";
@@ -38,7 +40,7 @@ type WatchersRoomProps = {
 /** The link at the start of the bar: a guest has neither court halls nor a schedule. */
 export function useWayBack(): { href: string; label: string } {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const me = account.value;
   const isGuest = me == null || viewAsPassiveAnonymous(me);
   return useMemo(
@@ -52,7 +54,7 @@ export function useWayBack(): { href: string; label: string } {
 
 export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { hall, sitting } = view;
   const commands = useHallCommands(hall, sitting.phase);
   const leave = () => void commands.dispatch({ type: "leave" }).then(goOut);
@@ -95,7 +97,7 @@ export function WatchersRoom({ view, me, info, stage }: WatchersRoomProps) {
 
 /** Says that nobody sees or hears the watcher: in the bar, and under it on a small screen. */
 function Seen({ isSlim }: { isSlim?: boolean }) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   return (
     <p
       className={`${seenStatusStyles.watching} ${isSlim ? seenStatusStyles.slim : styles.seen}`}

@@ -1,7 +1,8 @@
 // A webinar for its watchers, with an account and without: the page before, the room with the stream and the questions, and the speakers'
 // room after the host calls them up.
-import "../../text/calendar.ts";
-import "../../text/later.ts";
+
+import { inMeetingText } from "../../court/in-meeting.text.ts";
+import { webinarText } from "../../courtroom/webinar/text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import "../../court/styles/tile.css";
@@ -54,8 +55,8 @@ const isMissing = ({ code }: ApiError) => code === "not_found" || code === "inva
 
 function OfId({ id }: { id: string }) {
   useSignals();
-  const t = useText("webinar");
-  useWording("inMeeting");
+  const t = useText(webinarText);
+  useWording(inMeetingText);
   const me = account.value;
   // A person in the room gets the state from the room.
   const [isIn, setIn] = useState(false);
@@ -95,7 +96,7 @@ function OfId({ id }: { id: string }) {
 
 function NotThere() {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const [path] = useLocation();
   const maySignIn = account.value === null;
   return (
@@ -197,7 +198,7 @@ function useWatchingAgain(me: Person | null): void {
   const state = me?.state;
   const was = useRef(state);
   useEffect(() => {
-    if (was.current === "ACTIVE" && state === "PASSIVE") toast(textOf("webinar")("up.isBack"));
+    if (was.current === "ACTIVE" && state === "PASSIVE") toast(textOf(webinarText)("up.isBack"));
     was.current = state;
   }, [state]);
 }

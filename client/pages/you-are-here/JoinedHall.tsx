@@ -1,10 +1,12 @@
 // Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
+
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Parts } from "../../court/chosen-parts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { watchOnly } from "../../court/own-cases.ts";
 import { useSending } from "../../court/queries.ts";
+import { youAreHereText } from "../../court/you-are-here.text.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -15,7 +17,7 @@ import styles from "./JoinedHall.module.css";
 type JoinedHallProps = { court: Court; courts: readonly Court[]; ownCases: Parts };
 
 export function JoinedHall({ court, courts, ownCases }: JoinedHallProps) {
-  const t = useText("youAreHere");
+  const t = useText(youAreHereText);
   const [, navigate] = useLocation();
   const all = [...ownCases.cases, ...ownCases.memos];
   const own = courts.filter(({ courtId }) => all.some((one) => one.courtId === courtId));
@@ -55,7 +57,7 @@ export function JoinedHall({ court, courts, ownCases }: JoinedHallProps) {
 
 /** Leaves the items on the list, and joins without them. */
 function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
-  const t = useText("youAreHere");
+  const t = useText(youAreHereText);
   const change = useSending((wanted: boolean) => watchOnly(court.courtId, wanted), {
     onError: (error) => toast(`${t("watchFailed")} ${failureText(error)}`, { kind: "alarm" }),
   });

@@ -1,4 +1,8 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
+
+import { courtText } from "../../../server/contract/text/court.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
+import { youAreHereText } from "../../court/you-are-here.text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useRef, useState } from "react";
@@ -30,8 +34,8 @@ import styles from "./YouAreHere.module.css";
 
 export default function YouAreHere() {
   useSignals();
-  const t = useText("youAreHere");
-  const tCourtList = useText("courtList");
+  const t = useText(youAreHereText);
+  const tCourtList = useText(courtListText);
   const { loaded } = useCourts();
   const ownCases = useOwnCases();
   const me = account.value;
@@ -55,7 +59,7 @@ export default function YouAreHere() {
 }
 
 function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
-  const t = useText("youAreHere");
+  const t = useText(youAreHereText);
   const [, navigate] = useLocation();
   const asked = useCourtQuery();
   const places = placesOf(account.value?.role ?? null);
@@ -129,7 +133,7 @@ function Places({ courts, ownCases }: { courts: Courts; ownCases: OwnCases }) {
 /** Back to where one came from; where that is not known, to the cases of those who choose cases, or to the halls. */
 function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   useSignals();
-  const t = useText("court");
+  const t = useText(courtText);
   const me = account.value;
   const choosesItems = Boolean(me && mayUse(me.role, "chooseItems"));
   const setOut = returnPageOf();

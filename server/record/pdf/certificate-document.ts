@@ -1,4 +1,5 @@
 // The text of the certificate of a copy of a recording, word for word; templates/certificate.typ has its layout.
+import { certificateText } from "../../contract/text/certificate.ts";
 import { textIn } from "../../kernel/text.ts";
 import { lengthText, momentText, type RecordCourt, type RecordWords } from "../words.ts";
 import { paperOf } from "./record-document.ts";
@@ -29,7 +30,7 @@ const law = { section: 63, act: "Bharatiya Sakshya Adhiniyam, 2023" };
 
 /** @returns what the template reads as JSON */
 export function certificateDocument(copy: CertifiedCopy, court: RecordCourt, words: RecordWords) {
-  const t = textIn(words.locale, "certificate");
+  const t = textIn(words.locale, certificateText);
   const hall = words.hall(copy, court);
   const date = words.date(copy.date);
   const number = `${copy.sitting}/${copy.copy}`;

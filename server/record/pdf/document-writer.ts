@@ -1,8 +1,8 @@
 // Documents as PDFs, drawn beside the court in a process that starts when one is wanted and ends when none is any more.
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { hasPseudoLocales } from "../../kernel/env.ts";
 import { type Bounds, ProcessApart } from "../../kernel/process-apart.ts";
-import { hasPseudoLocales } from "../../kernel/text.ts";
 import type { DocumentOrder } from "./document-process.ts";
 
 /** What one document may take; a whole day of 155 items takes a second and 180 MB. */

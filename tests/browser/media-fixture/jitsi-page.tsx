@@ -2,7 +2,6 @@
 import { computed, signal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import "../../../client/text/i18n.ts";
-import "../../../client/text/later.ts";
 import "../../../client/court/styles/courtroom.css";
 import { RoomNotices } from "../../../client/courtroom/frame/RoomNotices.tsx";
 import { loadLibrary } from "../../../client/media/jitsi-library.ts";

@@ -1,6 +1,7 @@
 // What people do and see in the chat of a hall: their seats with all they are told and hear, the panel, its messages and files.
+
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { chat } from "../../../client/text/en/chat.ts";
+import { chatText } from "../../../client/courtroom/core/chat.text.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { hearSound } from "../support/loudness.ts";
 import { openAs } from "../support/visit.ts";
@@ -31,15 +32,15 @@ export async function sit(
   return seat;
 }
 
-export const tab = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
-export const log = (page: Page) => page.getByRole("log", { name: chat.log });
+export const tab = (page: Page) => page.getByRole("tab", { name: beginning(chatText.en.title) });
+export const log = (page: Page) => page.getByRole("log", { name: chatText.en.log });
 export const bubble = (page: Page, text: string): Locator =>
   log(page).locator("[data-part~=message]").filter({ hasText: text });
-export const field = (page: Page) => page.getByRole("textbox", { name: chat.message });
+export const field = (page: Page) => page.getByRole("textbox", { name: chatText.en.message });
 export const told = (seat: Seat, text: string) => seat.frames.some((frame) => frame.includes(text));
 
 export async function writeTo(page: Page, reader: string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(chat.to.label) }).click();
+  await page.getByRole("button", { name: new RegExp(chatText.en.to.label) }).click();
   await page.getByRole("option", { name: reader }).click();
 }
 
@@ -56,7 +57,9 @@ export const attach = (page: Page, name: string, mimeType: string, bytes: Uint8A
 
 /** Opens the menu of a message and takes what it offers. */
 export async function take(page: Page, message: Locator, act: string): Promise<void> {
-  await message.getByRole("button", { name: beginning(words(chat.acts, { name: "" }).trim()) }).click();
+  await message
+    .getByRole("button", { name: beginning(words(chatText.en.acts, { name: "" }).trim()) })
+    .click();
   await page.getByRole("menuitem", { name: act }).click();
 }
 

@@ -1,7 +1,8 @@
 // Coming in as a person does: the sign-in page, the code on the phone, the second page.
+
 import { expect, type Page } from "@playwright/test";
-import { login } from "../../../client/text/en/login.ts";
-import { loginWithOtp } from "../../../client/text/en/login-with-otp.ts";
+import { loginText } from "../../../client/account/login.text.ts";
+import { loginWithOtpText } from "../../../client/account/login-with-otp.text.ts";
 import { words } from "../support/words.ts";
 
 /** What was sent to a phone or address; a notice has no code. */
@@ -34,9 +35,9 @@ export async function invite(databaseUrl: string, phone: string): Promise<void> 
 
 /** Signs in from the page that asks for it, by typing and pressing. */
 export async function signIn(page: Page, phone: string): Promise<void> {
-  await page.getByLabel(login.phone).fill(phone);
-  await page.getByRole("button", { name: login.sendCode }).click();
-  const field = page.getByLabel(words(loginWithOtp.label));
+  await page.getByLabel(loginText.en.phone).fill(phone);
+  await page.getByRole("button", { name: loginText.en.sendCode }).click();
+  const field = page.getByLabel(words(loginWithOtpText.en.label));
   await expect(field).toBeFocused();
   await field.pressSequentially(await codeOf(page, phone));
   await expect(page).not.toHaveURL(/\/login/);

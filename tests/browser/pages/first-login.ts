@@ -1,8 +1,9 @@
 // A first login on a new machine where the court asks for a second factor: the invitation's link, a code, a passkey, the court list.
+
 import { expect, type Page } from "@playwright/test";
-import { courtList } from "../../../client/text/en/court-list.ts";
-import { loginWithOtp } from "../../../client/text/en/login-with-otp.ts";
-import { twoFactor } from "../../../client/text/en/two-factor.ts";
+import { loginWithOtpText } from "../../../client/account/login-with-otp.text.ts";
+import { twoFactorText } from "../../../client/account/two-factor.text.ts";
+import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { words } from "../support/words.ts";
 import { codeOf } from "./entry.ts";
 
@@ -57,7 +58,7 @@ export async function comeByInvitation(
     () => expect(send).toBeVisible(),
   );
   await look("invitation");
-  const field = page.getByLabel(words(loginWithOtp.label));
+  const field = page.getByLabel(words(loginWithOtpText.en.label));
   await timed(
     () => send.click(),
     () => expect(field).toBeVisible(),
@@ -65,18 +66,18 @@ export async function comeByInvitation(
   const code = await codeOf(page, phone);
   await timed(
     () => field.fill(code),
-    () => expect(page.getByRole("heading", { name: twoFactor.neededTitle })).toBeVisible(),
+    () => expect(page.getByRole("heading", { name: twoFactorText.en.neededTitle })).toBeVisible(),
   );
   await look("set-up");
   await timed(
-    () => button(twoFactor.addPasskey).click(),
-    () => expect(page.getByRole("list", { name: twoFactor.codes })).toBeVisible(),
+    () => button(twoFactorText.en.addPasskey).click(),
+    () => expect(page.getByRole("list", { name: twoFactorText.en.codes })).toBeVisible(),
   );
   await look("codes");
-  await page.getByText(twoFactor.kept).click();
+  await page.getByText(twoFactorText.en.kept).click();
   await timed(
-    () => button(twoFactor.done).click(),
-    () => expect(page.getByRole("heading", { level: 1, name: courtList.title })).toBeVisible(),
+    () => button(twoFactorText.en.done).click(),
+    () => expect(page.getByRole("heading", { level: 1, name: courtListText.en.title })).toBeVisible(),
   );
   return took;
 }

@@ -1,6 +1,7 @@
 // The quality of connections as people see it: a hall of three pages, one of them on a rough road, and where it is read.
+
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { quality } from "../../../client/text/en/quality.ts";
+import { qualityText } from "../../../client/shell/quality.text.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { RoughRoad } from "../support/rough.ts";
 import { openAs } from "../support/visit.ts";
@@ -70,8 +71,8 @@ export async function threePages({ page, browser, baseURL, come }: Opened): Prom
 }
 
 /** One's own connection in the bar, while it is at this level. */
-export const connectionOf = (page: Page, level: keyof typeof quality.level): Locator =>
-  page.getByRole("button", { name: words(quality.own.open, { level: quality.level[level] }) });
+export const connectionOf = (page: Page, level: keyof typeof qualityText.en.level): Locator =>
+  page.getByRole("button", { name: words(qualityText.en.own.open, { level: qualityText.en.level[level] }) });
 
 /** One's own connection in the bar, however it is. */
 export const anyConnectionOf = (page: Page): Locator => page.locator("[data-part~=own-connection]");

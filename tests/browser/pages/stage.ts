@@ -1,6 +1,7 @@
 // The stage as people use it: a hall in which item 3 is heard, what may be chosen for the videos, and the small window.
+
 import { expect, type Page } from "@playwright/test";
-import { stage } from "../../../client/text/en/stage.ts";
+import { stageText } from "../../../client/courtroom/stage/text.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { cast } from "../support/people.ts";
 import { openAs } from "../support/visit.ts";
@@ -39,13 +40,13 @@ export async function enterHall(page: Page, person: TestPerson, path = "/meeting
 
 /** One's own video, and the chip in its place. */
 export const own = (page: Page) => page.locator(".tile--self");
-export const chip = (page: Page) => page.getByRole("button", { name: stage.previewShow });
-export const settings = (page: Page) => page.getByRole("region", { name: stage.settings.title });
+export const chip = (page: Page) => page.getByRole("button", { name: stageText.en.previewShow });
+export const settings = (page: Page) => page.getByRole("region", { name: stageText.en.settings.title });
 
 /** Opens what may be chosen for the videos, in the panel of the layout tool. */
 export async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press("l");
-  await page.getByRole("button", { name: stage.settings.title }).click();
+  await page.getByRole("button", { name: stageText.en.settings.title }).click();
   await expect(settings(page)).toBeVisible();
 }
 

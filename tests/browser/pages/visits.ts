@@ -1,13 +1,16 @@
 // How each page of the routes is opened in the tests that look at every screen: by whom, and with which values in its address.
+
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Route, routeAt } from "../../../client/app/routes.tsx";
+import { adminText } from "../../../client/console/admin.text.ts";
 import { sections } from "../../../client/pages/admin/sections.ts";
-import { en } from "../../../client/text/en/index.ts";
+import { shellText } from "../../../client/shell/shell.text.ts";
 import type { PublicConfig } from "../../../server/contract/rest/config.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 import type { Flag } from "../../../server/contract/settings.ts";
+import { allTopics } from "../../../server/web/topics.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { pagePaths, sectionPaths } from "../../support/page-paths.ts";
 import { cast } from "../support/people.ts";
@@ -112,17 +115,21 @@ const stories = readFileSync(resolve(import.meta.dirname, "../screens.spec.ts"),
 /** Whether screens.spec.ts opens a page by its address, with more on it than its address alone shows. */
 export const hasStory = (path: string) => new RegExp(`["\`]${path}[?"\`]`).test(stories);
 
+const topics = await allTopics();
+
 /**
  * What the tab is called on a page: a title that is always there, or the page's own; in the console that of its section.
- * @param texts - in whose language
+ * @param inLanguage - changes a sentence to one of another language
  */
-export function titleOf(path: string, texts: Pick<typeof en, "shell"> = en): string {
-  const { shell } = texts;
-  const title = sections[path]?.title ?? routeAt(path).title;
-  const topics: Readonly<Record<string, object>> = { ...texts };
-  const page =
-    typeof title === "string" ? shell.titles[title] : String(Reflect.get(topics[title.of] ?? {}, "title"));
-  return words(shell.title, { page });
+export function titleOf(path: string, inLanguage = (sentence: string) => sentence): string {
+  const section = sections[path];
+  const { title } = routeAt(path);
+  const page = section
+    ? adminText.en.sections[section.name]
+    : typeof title === "string"
+      ? shellText.en.titles[title]
+      : String(Reflect.get(topics.get(title.of)?.en ?? {}, "title"));
+  return words(inLanguage(shellText.en.title), { page: inLanguage(page) });
 }
 
 /** Today's date in India, as a sitting is named by it. */

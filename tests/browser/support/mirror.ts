@@ -1,16 +1,16 @@
 // Looks at a screen in a pseudo-locale: that nothing stays English, nothing is cut off and nothing lies beside the window.
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { en } from "../../../client/text/en/index.ts";
-import { pseudoSentences } from "../../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE } from "../../../server/contract/limits.ts";
+import type { Topic } from "../../../server/contract/sentences.ts";
+import { pseudoSentences } from "../../../server/web/pseudo.ts";
 import { keepPicture } from "./pictures.ts";
 import { atRest } from "./rest.ts";
 import { type CourtWords, saidOn } from "./said.ts";
 
 /** The mirror of English, which has the long sentences as well: every screen is looked at in it. */
 export const MIRROR = "ar-XB";
-/** The sentences of the pages, as both pseudo-locales have them. */
-export const texts = pseudoSentences(en);
+/** The sentences of a topic, as both pseudo-locales have them. */
+export const pseudoOf = <T extends Topic>({ en }: T): T["en"] => pseudoSentences(en);
 export const widths = [1440, 390];
 
 /** Takes the language as a browser has it that chose it before. */

@@ -1,6 +1,7 @@
 // Loads a page anew until it shows what the court has done meanwhile.
+
 import { expect, type Locator, type Page } from "@playwright/test";
-import { recordings } from "../../../client/text/en/recordings.ts";
+import { recordingsText } from "../../../client/account/recordings.text.ts";
 
 /**
  * Each load takes the time that it takes: a page is loaded anew only after it has shown what the court has by then.
@@ -17,7 +18,7 @@ export async function reloadUntil(page: Page, loaded: Locator, wanted: Locator):
 
 /** Loads the library of one recording until that is sealed. A busy machine may record it with a gap, and the library says so. */
 export async function untilSealed(page: Page): Promise<void> {
-  const { ready, gap } = recordings.state;
+  const { ready, gap } = recordingsText.en.state;
   await reloadUntil(
     page,
     page.getByRole("row").nth(1),

@@ -1,8 +1,10 @@
 // The court-room device: the videos for the wall, the number of the item, and no controls, because nobody operates a wall.
+
 import { useMemo } from "react";
 import { peopleByItem } from "../../../../server/contract/sitting/core/attendance.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { frameText } from "../../../court/frame.text.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { serialText } from "../../../court/serial-text.ts";
 import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
@@ -10,6 +12,7 @@ import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { dictationText } from "../../dictation/text.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
@@ -17,6 +20,7 @@ import { JudgeNext } from "../judge/JudgeNext.tsx";
 import { Speakers } from "../judge/Speakers.tsx";
 import styles from "./DeviceRoom.module.css";
 import { HallRecorder } from "./HallRecorder.tsx";
+import { courtDeviceText } from "./text.ts";
 
 export default function DeviceRoom({ view: whole }: { view: HallView }) {
   const view = useForAll(whole);
@@ -48,7 +52,7 @@ function useForAll(view: HallView): HallView {
 
 /** It has nothing to press; it is read from the back of the room. */
 function WallPanel({ view: { sitting, room } }: { view: HallView }) {
-  const t = useText("courtDevice");
+  const t = useText(courtDeviceText);
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     <aside
@@ -72,9 +76,9 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
 }
 
 function WallNow({ sitting }: { sitting: Sitting }) {
-  const t = useText("courtDevice");
-  const tFrame = useText("frame");
-  const tDictation = useText("dictation");
+  const t = useText(courtDeviceText);
+  const tFrame = useText(frameText);
+  const tDictation = useText(dictationText);
   const item = runningItem(sitting);
   if (item === null)
     return (

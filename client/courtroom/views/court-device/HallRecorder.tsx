@@ -1,6 +1,7 @@
 // The device as the recorder of its hall while no other recorder runs. The recorder's page runs in a frame and begins automatically,
 // because nobody operates a wall. The frame has a realm of its own: it is connected as a recorder and not as the device, and ends with the
 // frame.
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useEffect, useState } from "react";
@@ -11,6 +12,7 @@ import { account } from "../../../net/session.ts";
 import { useText } from "../../../text/i18n.ts";
 import { useUnrecorded } from "../../stream/use-unrecorded.ts";
 import styles from "./HallRecorder.module.css";
+import { courtDeviceText } from "./text.ts";
 
 /** A recorder that fails so often before it has begun to send is tried again only after a while. */
 const FAILURES_MOST = 3;
@@ -24,7 +26,7 @@ const failures = signal(0);
 /** It stays in view while it records: a browser may slow down a frame that the page does not show. */
 export function HallRecorder({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const t = useText("courtDevice");
+  const t = useText(courtDeviceText);
   const isUnrecorded = useUnrecorded(sitting);
   const { frame, turn, said, isUnable } = useFrame(isUnrecorded);
   const me = account.value;

@@ -1,18 +1,21 @@
 // Two of the bench's own buttons: dictating the order, and talking with the bench alone.
+
 import { FilePen, Lock } from "lucide-react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayConfer } from "../../../../server/contract/sitting/topics/bench-talk.ts";
 import { mayDictate } from "../../../../server/contract/sitting/topics/dictation.ts";
 import { useText } from "../../../text/i18n.ts";
+import { benchTalkText } from "../../bench-talk/text.ts";
 import { type Commands, useCommands } from "../../core/commands.tsx";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
+import { dictationText } from "../../dictation/text.ts";
 
 /** Each is shown while the court sits, and inactive where it would have no effect. Below a `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
-  const t = useText("dictation");
-  const tBenchTalk = useText("benchTalk");
+  const t = useText(dictationText);
+  const tBenchTalk = useText(benchTalkText);
   const commands = useCommands();
   const dictate = dictationNow(sitting, commands);
   const talk = talkNow(sitting, commands);

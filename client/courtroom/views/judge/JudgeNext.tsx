@@ -14,6 +14,7 @@ import { serialText } from "../../../court/serial-text.ts";
 import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import styles from "./JudgeNext.module.css";
+import { judgeText } from "./text.ts";
 import { titleOf } from "./title.ts";
 
 /** Items that are shown. */
@@ -22,7 +23,7 @@ const SHOWN = 2;
 type JudgeNextProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
 
 export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   if (sitting.phase !== "sitting") return null;
   const items = comingItems(sitting).slice(0, SHOWN);
   const passedOver = selectedPassOverList(sitting, null).length;
@@ -59,7 +60,7 @@ function comingItems(sitting: Sitting): Item[] {
 type NextLineProps = { item: Item; mover: string; isFirst: boolean; people?: readonly Person[] };
 
 function NextLine({ item, mover, isFirst, people }: NextLineProps) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   const title = titleOf(item);
   const attendance = attendanceOf(item, people);
   const { here, of, lostAt } = attendance;

@@ -6,6 +6,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { moverOf } from "../../../../server/contract/sitting/topics/memos.ts";
 import { pausedCase } from "../../../../server/contract/sitting/topics/pausing.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
+import { frameText } from "../../../court/frame.text.ts";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { sentenceCase } from "../../../court/sentence-case.ts";
 import { serialText } from "../../../court/serial-text.ts";
@@ -13,12 +14,14 @@ import { useNow } from "../../../net/use-now.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
+import { dictationText } from "../../dictation/text.ts";
 import styles from "./JudgeNow.module.css";
+import { judgeText } from "./text.ts";
 import { titleOf } from "./title.ts";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
-  const t = useText("judge");
-  const tFrame = useText("frame");
+  const t = useText(judgeText);
+  const tFrame = useText(frameText);
   const running = runningItem(sitting);
   const paused = pausedCase(sitting);
   const isDictated = running !== null && sitting.dictation?.item === running.id;
@@ -62,8 +65,8 @@ type ItemNowProps = {
 };
 
 function ItemNow({ item, mover, look, isDictated }: ItemNowProps) {
-  const t = useText("judge");
-  const tDictation = useText("dictation");
+  const t = useText(judgeText);
+  const tDictation = useText(dictationText);
   const since = calledSince(item);
   const title = titleOf(item);
   const facts = [
@@ -94,7 +97,7 @@ function ItemNow({ item, mover, look, isDictated }: ItemNowProps) {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   const now = useNow();
   const seconds = Math.max(0, Math.floor((now - since) / 1000));
   return (

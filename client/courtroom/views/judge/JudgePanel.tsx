@@ -15,8 +15,10 @@ import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { inCameraText } from "../../core/in-camera.text.ts";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
+import { sidePanelText } from "../../core/side-panel.text.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import type { PapersPanelProps } from "../../papers/PapersPanel.tsx";
@@ -38,6 +40,7 @@ import { JudgeRequests } from "./JudgeRequests.tsx";
 import { OfficerLine } from "./OfficerLine.tsx";
 import { PanelTabs } from "./PanelTabs.tsx";
 import { Speakers } from "./Speakers.tsx";
+import { judgeText } from "./text.ts";
 
 const PapersPanel = lazyPart<PapersPanelProps>(() => import("../../papers/PapersPanel.tsx"));
 
@@ -77,8 +80,8 @@ function useBelow(): Below {
 export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;
-  const t = useText("judge");
-  const tSidePanel = useText("sidePanel");
+  const t = useText(judgeText);
+  const tSidePanel = useText(sidePanelText);
   useRequestNews(sitting);
   const commands = useCommands();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
@@ -147,7 +150,7 @@ type DoorKeyProps = {
 
 /** The door of the hall, closed and opened by one press. Shown while the court sits; while no item is heard there is no door to close. */
 function DoorKey({ sitting, goInCamera, openCourt, onPress }: DoorKeyProps) {
-  const t = useText("inCamera");
+  const t = useText(inCameraText);
   const { may } = useCommands();
   if (!may("goInCamera")) return null;
   const item = runningItem(sitting);

@@ -1,4 +1,5 @@
 // What waits for the court officer, so that the bench knows of it too: the first urgent entry or memo with its words, and how much else.
+
 import { FilePen, Hand, type LucideIcon, Siren } from "lucide-react";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { openMemos } from "../../../../server/contract/sitting/topics/memos.ts";
@@ -9,6 +10,7 @@ import { useAnnounced } from "../../core/use-announced.ts";
 import { leadingItem } from "../../people/roster.ts";
 import { useSidedName } from "../../people/use-sided-name.ts";
 import styles from "./JudgeRequests.module.css";
+import { judgeText } from "./text.ts";
 
 type Kind = "urgent" | "memo";
 type Request = { kind: Kind; person: string; words: string; at: number };
@@ -17,7 +19,7 @@ const icons: Record<Kind, LucideIcon> = { urgent: Siren, memo: FilePen };
 
 /** Absent while nothing waits. */
 export function JudgeRequests({ sitting }: { sitting: Sitting }) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   const written = writtenRequests(sitting);
   // Urgent entries and hands come as notices of the court.
   useAnnounced(
@@ -50,7 +52,7 @@ export function JudgeRequests({ sitting }: { sitting: Sitting }) {
 }
 
 function First({ request, sitting }: { request: Request; sitting: Sitting }) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   const { kind, words, at } = request;
   const person = sitting.people[request.person];
   return (

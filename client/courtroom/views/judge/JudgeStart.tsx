@@ -1,4 +1,5 @@
 // Asks a judge who is in the hall when the court is opened how to start: with the microphone on, or off.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { listedItems } from "../../../../server/contract/sitting/core/call-order.ts";
@@ -8,10 +9,11 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { judgeText } from "./text.ts";
 
 export function JudgeStart({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("judge");
+  const t = useText(judgeText);
   const { sitting, room, me } = view;
   const [isAsking, close] = useJustOpened(sitting.phase);
   if (!isAsking) return null;

@@ -1,14 +1,16 @@
 // The bench's line to the court officer: opens the chat with the officer as recipient.
+
 import { MessageSquareLock } from "lucide-react";
 import { useText } from "../../../text/i18n.ts";
 import { openChatTo } from "../../chat/open-chat-to.ts";
 import { useCommands } from "../../core/commands.tsx";
 import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
+import { judgeText } from "./text.ts";
 
 /** Below a `CommandProvider`. */
 export function OfficerLine() {
-  const t = useText("judge");
+  const t = useText(judgeText);
   const { may } = useCommands();
   const mayWrite = may("sendChat");
   const open = () => openChatTo("officer");

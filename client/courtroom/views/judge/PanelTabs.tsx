@@ -1,15 +1,18 @@
 // The tabs of the panel beside the videos: the item or the order, the people, and the chat.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useEffect, useState } from "react";
 import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import sidePanelStyles from "../../../court/styles/side-panel.module.css";
 import { useText } from "../../../text/i18n.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { FetchedChat } from "../../chat/FetchedChat.tsx";
 import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
+import { chatText } from "../../core/chat.text.ts";
 import type { HallView } from "../../core/hall-view.ts";
+import { papersText } from "../../papers/text.ts";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
 
 const panelClass = {
@@ -36,8 +39,8 @@ type PanelTabsProps = {
 export function PanelTabs({ view, label, work, papers, peopleCome, children }: PanelTabsProps) {
   useSignals();
   const { me } = view;
-  const tChat = useText("chat");
-  const tPapers = useText("papers");
+  const tChat = useText(chatText);
+  const tPapers = useText(papersText);
   const [part, setPart] = useState<"work" | "people" | "papers" | "chat">("work");
   const { isCohost, hasPeople, peopleTab, shown } = useCohostTab(view, part, setPart, "work", peopleCome);
   const unread = useChatNews(view);
@@ -62,7 +65,7 @@ export function PanelTabs({ view, label, work, papers, peopleCome, children }: P
       onSelect={setPart}
     >
       {shown === "chat" && me !== null ? (
-        <ChatPanel view={view} me={me} />
+        <FetchedChat view={view} me={me} />
       ) : shown === "people" && me !== null ? (
         <PeopleTab view={view} me={me} isCohost={isCohost} />
       ) : shown === "papers" && papers ? (

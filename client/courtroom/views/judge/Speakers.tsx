@@ -1,4 +1,5 @@
 // Who speaks for whom in the item before the court: by side, with who speaks now, who is muted, and whose link is lost.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
@@ -14,6 +15,7 @@ import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { statesRoom } from "../../../../server/contract/sitting/topics/remote-point.ts";
 import type { Elsewhere } from "../../../../server/contract/sitting/topics/whereabouts.ts";
+import { peopleText } from "../../../../server/contract/text/people.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import type { RemotePerson, Room } from "../../../media/room.ts";
@@ -25,6 +27,7 @@ import { QualityWord } from "../../quality/PersonConnection.tsx";
 import { RoomLine } from "../../remote-point/RoomOccupantsLines.tsx";
 import { ElsewhereWord } from "../../whereabouts/ElsewhereWord.tsx";
 import styles from "./Speakers.module.css";
+import { judgeText } from "./text.ts";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -34,8 +37,8 @@ type SpeakersProps = {
 
 export function Speakers({ sitting, byItem, room }: SpeakersProps) {
   useSignals();
-  const t = useText("judge");
-  const tPeople = useText("people");
+  const t = useText(judgeText);
+  const tPeople = useText(peopleText);
   const item = runningItem(sitting);
   if (item === null) return null;
   const groups = speakersOf(sitting, item, byItem.get(item.id) ?? []);
@@ -98,7 +101,7 @@ type SpeakerProps = {
 };
 
 function Speaker({ sitting, person, remote, elsewhere }: SpeakerProps) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   if (person.lostAt !== null)
     return (
       <dd data-state="reconnecting">
@@ -130,6 +133,6 @@ function Speaker({ sitting, person, remote, elsewhere }: SpeakerProps) {
 }
 
 function SeatRuns({ lostAt }: { lostAt: number }) {
-  const t = useText("judge");
+  const t = useText(judgeText);
   return <span>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</span>;
 }

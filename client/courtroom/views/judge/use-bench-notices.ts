@@ -1,5 +1,7 @@
 // The court's notices to the bench and its stenographer, who have no queue of hands before them: who raises one, and who must be heard at once.
+
 import { useEffect } from "react";
+import { peopleText } from "../../../../server/contract/text/people.ts";
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import type { HallView } from "../../core/hall-view.ts";
@@ -14,7 +16,7 @@ const isUp =
 /** Shows urgent entries of one sitting, and announces hands to screen readers, while the component is mounted. */
 export function useBenchNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
-    const t = textOf("people");
+    const t = textOf(peopleText);
     const stops = [
       onNotice("urgent-entry", (sitting, { person, name }) => {
         if (sitting === hall.id) notifyAnswer(hall, t("news.urgent", { name: String(name) }), isUp(person));

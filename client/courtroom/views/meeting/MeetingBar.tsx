@@ -1,10 +1,13 @@
 // The bottom of a small screen in a meeting: one's own devices, the hand, and the way out.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye, Hand, LogOut, PhoneOff } from "lucide-react";
 import { useState } from "react";
+import { frameText } from "../../../court/frame.text.ts";
 import bottomBarStyles from "../../../court/styles/bottom-bar.module.css";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
+import { meetingsText } from "../../core/meetings.text.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
 import { Tool } from "../../tools/Tool.tsx";
 
@@ -20,8 +23,8 @@ type MeetingBarProps = {
 
 export function MeetingBar({ room, hand, back, onLeave, onEnd }: MeetingBarProps) {
   useSignals();
-  const t = useText("meetings");
-  const tFrame = useText("frame");
+  const t = useText(meetingsText);
+  const tFrame = useText(frameText);
   const [isOffered, setOffered] = useState(false);
   return (
     <div className={bottomBarStyles.bar} data-part="ask-bar" role="toolbar" aria-label={t("room.bar")}>

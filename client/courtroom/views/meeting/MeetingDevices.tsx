@@ -1,8 +1,10 @@
 // One's own camera, microphone and speaker before a meeting.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia } from "../../../media/choice.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Stack } from "../../../ui/Layout.tsx";
+import { meetingsText } from "../../core/meetings.text.ts";
 import { Checks } from "../../device-check/Checks.tsx";
 import { DeviceTroubles } from "../../device-check/DeviceTroubles.tsx";
 import { Preview } from "../../device-check/Preview.tsx";
@@ -11,7 +13,7 @@ import { DeviceFields } from "../../media/DeviceFields.tsx";
 
 export function MeetingDevices() {
   useSignals();
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const own = useOwnDevices();
   const denied = [own.camera.trouble.value, own.microphone.trouble.value].flatMap((trouble) =>
     trouble?.what === "denied" ? [trouble.kind] : [],

@@ -1,10 +1,12 @@
 // What a meeting is: its kind, title, time and place, and who invited to it.
+
 import { CalendarDays, Clock, MapPin, UserRound } from "lucide-react";
 import type { ScheduledMeeting } from "../../../../server/contract/rest/meetings.ts";
 import { StateWord } from "../../../court/State.tsx";
 import { formatDayOfYear, formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { meetingsText } from "../../core/meetings.text.ts";
 import styles from "./MeetingHead.module.css";
 
 type MeetingHeadProps = {
@@ -14,7 +16,7 @@ type MeetingHeadProps = {
 };
 
 export function MeetingHead({ facts, place }: MeetingHeadProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const { kind, title, startsAt, endsAt, hall, organiser } = facts;
   const rows = [
     [CalendarDays, formatDayOfYear(startsAt)],

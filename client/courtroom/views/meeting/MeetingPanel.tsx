@@ -1,4 +1,5 @@
 // Beside the stage of a meeting: who waits, whose hand is up, who takes part and who watches; and the chat.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Users } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -15,11 +16,14 @@ import { useReasonRequests } from "../../admission/refusal-reasons.ts";
 import { WaitingList } from "../../admission/WaitingList.tsx";
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { BreakoutsDialog } from "../../breakouts/breakouts-dialog.ts";
+import { breakoutsText } from "../../breakouts/text.ts";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
-import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { FetchedChat } from "../../chat/FetchedChat.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
+import { chatText } from "../../core/chat.text.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { meetingsText } from "../../core/meetings.text.ts";
 import { MuteAll, useMuteAllKey } from "../../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../../doors/Doors.tsx";
 import { HandsList } from "../../hands/HandsList.tsx";
@@ -50,8 +54,8 @@ type Tab = "people" | "chat";
 
 export function MeetingPanel({ view, me, booked, bar, conference, invite }: MeetingPanelProps) {
   useSignals();
-  const t = useText("meetings");
-  const tChat = useText("chat");
+  const t = useText(meetingsText);
+  const tChat = useText(chatText);
   const { sitting } = view;
   const [tab, setTab] = useState<Tab>("people");
   const unread = useChatNews(view);
@@ -71,7 +75,7 @@ export function MeetingPanel({ view, me, booked, bar, conference, invite }: Meet
         onSelect={setTab}
       >
         {tab === "chat" ? (
-          <ChatPanel view={view} me={me} booked={booked} />
+          <FetchedChat view={view} me={me} booked={booked} />
         ) : (
           <MeetingPeople view={view} me={me} conference={conference} invite={invite} />
         )}
@@ -93,8 +97,8 @@ export function MeetingPeople({
   conference,
   invite,
 }: Omit<MeetingPanelProps, "bar" | "booked">) {
-  const t = useText("meetings");
-  const tBreakouts = useText("breakouts");
+  const t = useText(meetingsText);
+  const tBreakouts = useText(breakoutsText);
   const { may } = useCommands();
   const { people, items, order, running } = sitting;
   const roster = useMemo(

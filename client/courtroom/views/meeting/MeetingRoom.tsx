@@ -1,4 +1,5 @@
 // The room of a meeting: everybody who takes part on the stage, the people and the chat beside it, and what its host may do.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, PhoneOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -14,6 +15,7 @@ import { useIsSmall } from "../../../ui/use-width.ts";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
 import { CommandButton, CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { meetingsText } from "../../core/meetings.text.ts";
 import { goOut } from "../../core/way-out.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { RecordingStatus } from "../../recording/RecordingStatus.tsx";
@@ -38,7 +40,7 @@ type MeetingRoomProps = {
 
 export function MeetingRoom({ view, me, title, conference, booked, invite }: MeetingRoomProps) {
   useSignals();
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const { sitting, hall, room } = view;
   const commands = useHallCommands(hall, sitting.phase);
   const [isEnding, setEnding] = useState(false);
@@ -116,7 +118,7 @@ function ownHand({ hands }: Sitting, me: Person) {
 
 /** Shows one's own part here, where that is more or less than taking part. */
 function OwnPart({ me, isHost }: { me: Person; isHost: boolean }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   if (isHost) return <StateWord state="present">{t("room.hosting")}</StateWord>;
   return me.state === "PASSIVE" ? <StateWord state="pending">{t("room.isWatching")}</StateWord> : null;
 }
@@ -130,7 +132,7 @@ type EndForAllProps = {
 
 /** Asks once: everybody is put out by it. */
 export function EndForAll({ isOpen, onClose, says }: EndForAllProps) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,12 +1,14 @@
 // How long it is until the room of a meeting opens.
+
 import styles from "../../../court/styles/countdown.module.css";
 import { unitParts } from "../../../text/format-units.ts";
 import { useText } from "../../../text/i18n.ts";
+import { meetingsText } from "../../core/meetings.text.ts";
 import { partsOfTime } from "./time-left.ts";
 
 /** @param left - in milliseconds */
 export function TimeLeft({ left }: { left: number }) {
-  const t = useText("meetings");
+  const t = useText(meetingsText);
   const shown = partsOfTime(left).map(({ count, unit }) => ({
     unit,
     parts: unitParts(count, unit) ?? [{ type: "literal", value: t(`countdown.${unit}s`, { count }) }],

@@ -1,4 +1,5 @@
 // The court officer's control panel: the running item, the field for any other, the day's list, the tray and the foot.
+
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
@@ -15,6 +16,7 @@ import { NowCard } from "../../calling/NowCard.tsx";
 import { RecallTray } from "../../calling/RecallTray.tsx";
 import { SerialField } from "../../calling/SerialField.tsx";
 import type { Officer } from "../../calling/use-officer.ts";
+import { officerText } from "../../core/officer.text.ts";
 import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
@@ -47,7 +49,7 @@ type ControlPanelProps = {
 export const ControlPanel = memo(function ControlPanel(props: ControlPanelProps) {
   const { room, officer, ofList, drawer, typed, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
     props;
-  const t = useText("officer");
+  const t = useText(officerText);
   const panel = useRef<HTMLElement>(null);
   useMark(panel, "data-open", drawer, "items");
   const [filter, setFilter] = useState<ListFilter>("all");

@@ -35,6 +35,7 @@ import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndDialog } from "../../opening/EndDialog.tsx";
+import { openingText } from "../../opening/text.ts";
 import { loadDateField } from "../../outcomes/LaterDate.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
 import { useRequestNews } from "../../pass-over/use-request-news.ts";
@@ -242,7 +243,7 @@ function useDialogs(officer: Officer) {
 
 function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
   const { sitting, me } = view;
-  const t = useText("opening");
+  const t = useText(openingText);
   const commands = useCommands();
   return (
     <EndButton sitting={sitting} me={me}>

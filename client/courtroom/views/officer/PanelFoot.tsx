@@ -3,6 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { memo } from "react";
+import { courtText } from "../../../../server/contract/text/court.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import styles from "../../../court/styles/panel-foot.module.css";
 import { useText } from "../../../text/i18n.ts";
@@ -10,11 +11,15 @@ import { Switch } from "../../../ui/Choice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
+import { breakoutsText } from "../../breakouts/text.ts";
 import { rowActs } from "../../calling/acts.ts";
 import { useAddCases } from "../../calling/add-cases.ts";
 import { cursorOf, type Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
+import { inCameraText } from "../../core/in-camera.text.ts";
+import { officerText } from "../../core/officer.text.ts";
 import { usePrintedKey } from "../../core/printed.ts";
+import { secretRoomText } from "../../secret-room/text.ts";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
 
@@ -25,8 +30,8 @@ type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: Side
 
 export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   useSignals();
-  const t = useText("officer");
-  const tInCamera = useText("inCamera");
+  const t = useText(officerText);
+  const tInCamera = useText(inCameraText);
   const printed = usePrintedKey();
   const commands = useCommands();
   const { sitting, acts } = officer;
@@ -69,9 +74,9 @@ export const PanelFoot = memo(function PanelFoot({ officer, onEnd, onRoom }: Pan
 /** The lines of the menu: only commands that have an effect now. */
 function useChoices(officer: Officer): MenuChoice<Once>[] {
   const { sitting } = officer;
-  const t = useText("officer");
-  const tSecretRoom = useText("secretRoom");
-  const tBreakouts = useText("breakouts");
+  const t = useText(officerText);
+  const tSecretRoom = useText(secretRoomText);
+  const tBreakouts = useText(breakoutsText);
   const commands = useCommands();
   const item = sitting.items[cursorOf(officer) ?? ""];
   const single = item ? rowActs(sitting, item, commands.may).single : null;
@@ -120,8 +125,8 @@ function useAct(officer: Officer, onEnd: () => void, onRoom: (room: SideRoom) =>
 
 /** The text over the list while a single case is heard. */
 export function SingleCaseLine({ officer }: { officer: Officer }) {
-  const t = useText("officer");
-  const tCourt = useText("court");
+  const t = useText(officerText);
+  const tCourt = useText(courtText);
   const { sitting } = officer;
   const only = sitting.singleCase === null ? undefined : sitting.items[sitting.singleCase];
   if (!only) return null;

@@ -1,22 +1,35 @@
 // The bottom of a small screen: the buttons that a person needs most, and a menu for the rest.
+
 import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
+import { streamText } from "../../../../server/contract/text/stream.ts";
+import { frameText } from "../../../court/frame.text.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import { serialText } from "../../../court/serial-text.ts";
 import styles from "../../../court/styles/bottom-bar.module.css";
 import toolStyles from "../../../court/styles/tool.module.css";
 import type { Room } from "../../../media/room.ts";
+import { qualityText } from "../../../shell/quality.text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { toggleTheme } from "../../../ui/theme.ts";
+import { audioReportsText } from "../../audio-reports/text.ts";
 import { toggleFullScreen } from "../../core/full-screen.ts";
+import { toolsText } from "../../core/tools.text.ts";
+import { handsText } from "../../hands/text.ts";
+import { memosText } from "../../memos/text.ts";
+import { passOverText } from "../../pass-over/text.ts";
+import { promotionText } from "../../promotion/text.ts";
 import { hearing, isConnectionOpen } from "../../quality/open.ts";
+import { screenShareText } from "../../screen-share/text.ts";
+import { standInsText } from "../../stand-ins/text.ts";
 import { DeviceDialog } from "../../tools/device-dialog.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
 import { Tool } from "../../tools/Tool.tsx";
 import type { AskKind } from "./AskDialog.tsx";
+import { participantText } from "./text.ts";
 import type { Asks } from "./use-asks.ts";
 
 type AskBarProps = {
@@ -33,9 +46,9 @@ type AskBarProps = {
 
 export function AskBar(props: AskBarProps) {
   const { asks, room, isActive, share, onAsk, onLeave } = props;
-  const t = useText("participant");
-  const tHands = useText("hands");
-  const tMemos = useText("memos");
+  const t = useText(participantText);
+  const tHands = useText(handsText);
+  const tMemos = useText(memosText);
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const [isOffered, setOffered] = useState(false);
   const { hand, urgent, memo, passOver, offStream, stepDown } = asks;
@@ -105,17 +118,17 @@ export function AskBar(props: AskBarProps) {
 function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<string>[] {
   const { room, isActive, share, canHear } = props;
   const { urgent, memo, passOver, offStream, stepDown } = props.asks;
-  const tHands = useText("hands");
-  const tMemos = useText("memos");
-  const tPassOver = useText("passOver");
-  const tStandIns = useText("standIns");
-  const tStream = useText("stream");
-  const tScreenShare = useText("screenShare");
-  const tPromotion = useText("promotion");
-  const tTools = useText("tools");
-  const tQuality = useText("quality");
-  const tAudioReports = useText("audioReports");
-  const tFrame = useText("frame");
+  const tHands = useText(handsText);
+  const tMemos = useText(memosText);
+  const tPassOver = useText(passOverText);
+  const tStandIns = useText(standInsText);
+  const tStream = useText(streamText);
+  const tScreenShare = useText(screenShareText);
+  const tPromotion = useText(promotionText);
+  const tTools = useText(toolsText);
+  const tQuality = useText(qualityText);
+  const tAudioReports = useText(audioReportsText);
+  const tFrame = useText(frameText);
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return [
     ...(!showsUrgent && urgent ? [{ id: "urgent", label: tHands("urgent.button") }] : []),
@@ -154,7 +167,7 @@ function useMoreItems(props: AskBarProps, showsUrgent: boolean): MenuChoice<stri
 type PassOverToolProps = { passOver: NonNullable<Asks["passOver"]>; onAsk: () => void };
 
 function PassOverTool({ passOver: { ask, withdraw }, onAsk }: PassOverToolProps) {
-  const t = useText("passOver");
+  const t = useText(passOverText);
   return (
     <Tool icon={RotateCwSquare} isDisabled={ask !== null && !withdraw} onPress={withdraw ?? onAsk}>
       {t(withdraw ? "ask.withdrawShort" : ask === null ? "ask.short" : "ask.askedShort")}

@@ -1,9 +1,13 @@
 // A short text to the court before an ask is sent: why an entry is urgent, what a memo is about.
+
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../../server/contract/limits.ts";
 import { useText } from "../../../text/i18n.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
+import { handsText } from "../../hands/text.ts";
+import { memosText } from "../../memos/text.ts";
+import { participantText } from "./text.ts";
 import type { Asks } from "./use-asks.ts";
 
 export type AskKind = "urgent" | "memo" | "passOver";
@@ -19,7 +23,7 @@ type AskDialogProps = {
 };
 
 export function AskDialog({ kind, isOpen, onClose, sending, onSend }: AskDialogProps) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const says = useAskText(kind);
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -59,8 +63,8 @@ export function AskDialog({ kind, isOpen, onClose, sending, onSend }: AskDialogP
 
 /** The texts for an urgent entry are with those for hands, the texts for a memo with those for memos. */
 function useAskText(kind: AskDialogProps["kind"]) {
-  const tHands = useText("hands");
-  const tMemos = useText("memos");
+  const tHands = useText(handsText);
+  const tMemos = useText(memosText);
   return (part: "title" | "lead" | "field") =>
     kind === "urgent" ? tHands(`urgent.${part}`) : tMemos(`ask.${part}`);
 }

@@ -1,8 +1,10 @@
 // What a person in the hall can ask for, as large buttons with their keys: hand, urgent entry, memo, stepping down.
+
 import { ArrowDownToLine, EyeOff, FilePlus2, Hand, RotateCwSquare, Siren, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
+import { streamText } from "../../../../server/contract/text/stream.ts";
 import { itemWords } from "../../../court/item-words.ts";
 import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -10,21 +12,27 @@ import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
+import { handsText } from "../../hands/text.ts";
+import { memosText } from "../../memos/text.ts";
 import { askNote } from "../../pass-over/requests.ts";
+import { passOverText } from "../../pass-over/text.ts";
+import { promotionText } from "../../promotion/text.ts";
+import { standInsText } from "../../stand-ins/text.ts";
 import type { OffStream } from "../../stream/own-objection.ts";
 import type { AskKind } from "./AskDialog.tsx";
 import styles from "./AskList.module.css";
+import { participantText } from "./text.ts";
 import type { Asks } from "./use-asks.ts";
 
 type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
 
 export function AskList({ asks, onAsk }: AskListProps) {
-  const t = useText("hands");
-  const tMemos = useText("memos");
-  const tPromotion = useText("promotion");
-  const tParticipant = useText("participant");
-  const tPassOver = useText("passOver");
-  const tStandIns = useText("standIns");
+  const t = useText(handsText);
+  const tMemos = useText(memosText);
+  const tPromotion = useText(promotionText);
+  const tParticipant = useText(participantText);
+  const tPassOver = useText(passOverText);
+  const tStandIns = useText(standInsText);
   const { hand, urgent, memo, passOver, nameCounsel, offStream, stepDown, isPending } = asks;
   if (!(hand || urgent || memo || passOver || nameCounsel || offStream || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
@@ -84,7 +92,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
 
 /** Asked once; the bench decides, and this says what it decided. */
 function OffStreamAsk({ item, state, ask, isPending }: OffStream & { isPending: boolean }) {
-  const t = useText("stream");
+  const t = useText(streamText);
   const serial = serialText(item.serial);
   const notes = { asked: "askedNote", upheld: "decidedNote", overruled: "decidedNote" } as const;
   return (
@@ -102,7 +110,7 @@ function OffStreamAsk({ item, state, ask, isPending }: OffStream & { isPending: 
 type HandAskProps = { hand: NonNullable<Asks["hand"]>; isPending: boolean };
 
 function HandAsk({ hand, isPending }: HandAskProps) {
-  const t = useText("hands");
+  const t = useText(handsText);
   const { place, isUrgent, up, isFull, raise, lower } = hand;
   if (place === null)
     return (

@@ -1,4 +1,5 @@
 // Whether camera and microphone may be used when the item is called, as far as the browser reports it.
+
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -8,10 +9,11 @@ import { type Permission, permission } from "../../../media/devices.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./DevicesReady.module.css";
+import { participantText } from "./text.ts";
 
 /** For people who may be called; nothing where the browser does not report it. */
 export function DevicesReady({ me }: { me: Person }) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const [camera, microphone] = usePermissions();
   if (!viewOf(me).ownItems) return null;
   if (camera === "unknown" || microphone === "unknown") return null;

@@ -2,6 +2,7 @@
 
 import { type HallState, shownState } from "../../../../server/contract/courts.ts";
 import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
+import { courtText } from "../../../../server/contract/text/court.ts";
 import { nowShape } from "../../../court/hall-board.ts";
 import { hallStateText } from "../../../court/hall-state-text.ts";
 import { itemWords } from "../../../court/item-words.ts";
@@ -14,7 +15,9 @@ import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
 import { Bar, Loading } from "../../../ui/Progress.tsx";
 import { useBoard } from "../../core/use-court.ts";
+import { hallsText } from "../../halls/text.ts";
 import styles from "./HallBoard.module.css";
+import { participantText } from "./text.ts";
 
 const dots: Record<HallState, DotState> = {
   not_open: "off",
@@ -26,7 +29,7 @@ const dots: Record<HallState, DotState> = {
 
 /** The board of the hall of this page, and one line for every other hall of the same seat. */
 export function HallBoard({ courtId }: { courtId: string }) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const rows = useBoard();
   const own = rows?.get(courtId);
   if (!rows || !own) return <Loading>{t("board.loading")}</Loading>;
@@ -52,8 +55,8 @@ export function HallBoard({ courtId }: { courtId: string }) {
 
 /** Shows what the hall does now, in large type. */
 export function OwnBoard({ row }: { row: BoardRow }) {
-  const t = useText("participant");
-  const tCourt = useText("court");
+  const t = useText(participantText);
+  const tCourt = useText(courtText);
   return (
     <section className={styles.hallBoard} aria-label={t("board.label", { hall: row.number })}>
       <p className={styles.state}>
@@ -88,7 +91,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
 type BoardLineProps = { label: string; item: BoardItem | null; state: SerialState };
 
 function BoardLine({ label, item, state }: BoardLineProps) {
-  const t = useText("participant");
+  const t = useText(participantText);
   return (
     <div>
       <dt>{label}</dt>
@@ -114,9 +117,9 @@ function BoardLine({ label, item, state }: BoardLineProps) {
 }
 
 function OtherRow({ row }: { row: BoardRow }) {
-  const t = useText("participant");
-  const tHalls = useText("halls");
-  const tCourt = useText("court");
+  const t = useText(participantText);
+  const tHalls = useText(hallsText);
+  const tCourt = useText(courtText);
   const { now, next } = row;
   const { state } = shownState(row);
   return (

@@ -1,8 +1,10 @@
 // One of my items in this hall: its number, how many are before it, when it may be called, and what happens then.
+
 import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/core/forecast.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { courtText } from "../../../../server/contract/text/court.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { itemWords } from "../../../court/item-words.ts";
 import { Run } from "../../../court/Run.tsx";
@@ -17,11 +19,12 @@ import { useText } from "../../../text/i18n.ts";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
 import { type ItemForecast, moveUpOf, runTo } from "../../halls/ahead.ts";
 import { OwnStandIn } from "../../stand-ins/OwnStandIn.tsx";
+import { participantText } from "./text.ts";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; itemForecast: ItemForecast };
 
 export function MyItemCard({ sitting, me, itemForecast }: MyItemCardProps) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const { item } = itemForecast;
   return (
     <section className={styles.card} aria-label={t("mine.label", itemWords(item.serial))}>
@@ -57,7 +60,7 @@ function serialState({ is, item }: ItemForecast): SerialState {
 
 /** Shows the side of this person: `Lake Users Forum, petitioner. Admission`. */
 function MySide({ item, side }: { item: Item; side: string }) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const party = side === "Petitioner" ? item.petitioner : side === "Respondent" ? item.respondent : "";
   if (party === "")
     return (
@@ -76,8 +79,8 @@ function MySide({ item, side }: { item: Item; side: string }) {
 }
 
 function Coming({ sitting, me, itemForecast }: MyItemCardProps) {
-  const t = useText("participant");
-  const tCourt = useText("court");
+  const t = useText(participantText);
+  const tCourt = useText(courtText);
   const { item } = itemForecast;
   switch (itemForecast.is) {
     case "running":
@@ -136,7 +139,7 @@ function Coming({ sitting, me, itemForecast }: MyItemCardProps) {
 
 /** My item runs, and I am not admitted for it. */
 function NotUpYet({ me, item }: { me: Person; item: Item }) {
-  const t = useText("participant");
+  const t = useText(participantText);
   const how = moveUpOf(me, item.id);
   if (how !== "onceIn" && how !== "onceAdmitted") return null;
   return (
@@ -152,7 +155,7 @@ const movesUp = {
 
 /** Why the court passed it over or paused it, for people who may read it. */
 function WhySetAside({ item }: { item: Item }) {
-  const t = useText("participant");
+  const t = useText(participantText);
   if (item.why === "") return null;
   return <p>{t("mine.why", { reason: item.why })}</p>;
 }
@@ -166,7 +169,7 @@ function whenOf(sitting: Sitting, ahead: number) {
 type AheadProps = { sitting: Sitting; me: Person; itemForecast: Extract<ItemForecast, { is: "coming" }> };
 
 function Ahead({ sitting, me, itemForecast: { item, forecast } }: AheadProps) {
-  const t = useText("participant");
+  const t = useText(participantText);
   // Rounded to a minute, which is exact enough for a range of times and keeps the row of numbers steady.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const steps = runTo(sitting, item.id, minute);
@@ -189,7 +192,7 @@ function Ahead({ sitting, me, itemForecast: { item, forecast } }: AheadProps) {
 type LikelyTimeProps = { expected: Forecast; pace: readonly number[] };
 
 function LikelyTime({ expected: { from, to }, pace }: LikelyTimeProps) {
-  const t = useText("participant");
+  const t = useText(participantText);
   if (from === null || to === null) return null;
   return (
     <span>

@@ -1,4 +1,5 @@
 // Shown to a person who is out of the hall: why, what it means, and the way back where there is one.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
@@ -13,6 +14,8 @@ import { Button, progressOf } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { rejoin } from "../../halls/rejoin.ts";
+import { helpText } from "../../help/text.ts";
+import { participantText } from "./text.ts";
 
 type Out = Extract<Person["state"], "ABSENT" | "LEFT" | "REMOVED" | "KICKED_OUT" | "REFUSED">;
 
@@ -24,8 +27,8 @@ function isOut(state: Person["state"]): state is Out {
 
 export function OutOfHall({ me, court }: OutOfHallProps) {
   useSignals();
-  const t = useText("participant");
-  const tHelp = useText("help");
+  const t = useText(participantText);
+  const tHelp = useText(helpText);
   const { progress, error, back } = useWayBack(me, court);
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
@@ -64,7 +67,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
 }
 
 function sentenceOf(failure: ApiError): string {
-  const t = textOf("participant");
+  const t = textOf(participantText);
   if (failure.refusal !== null) return refusalText(failure.refusal);
   return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
 }

@@ -11,14 +11,17 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import type { Room } from "../../../media/room.ts";
 import { isOutOfTouch } from "../../../shell/connection.ts";
+import { qualityText } from "../../../shell/quality.text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { usePrintedKey } from "../../core/printed.ts";
+import { toolsText } from "../../core/tools.text.ts";
 import { CaseStrip } from "../../frame/CaseStrip.tsx";
 import { cameraState } from "../../media/camera.ts";
 import { isAudioOnly, showWithCamera } from "../../quality/saving.ts";
+import { participantText } from "./text.ts";
 
 /** The audio and video of a person who is before the court and not heard, with the running item where it is theirs. */
 type Call = { room: Room; item: Item | null };
@@ -38,7 +41,7 @@ type SeenBannerProps = { view: HallView; me: Person };
 /** Absent where the strip of the item says it. */
 export function SeenBanner({ view, me }: SeenBannerProps) {
   useSignals();
-  const t = useText("participant");
+  const t = useText(participantText);
   const call = ownCall(view, me);
   if (call === null || call.item !== null) return null;
   const isSeen = cameraState(call.room) === "on";
@@ -68,7 +71,7 @@ type CalledStripProps = { sitting: Sitting; room: Room; item: Item };
 /** The strip of the running item for a person who is before the court with it. */
 export function CalledStrip({ sitting, room, item }: CalledStripProps) {
   useSignals();
-  const t = useText("participant");
+  const t = useText(participantText);
   const stage = item.state === "IN_CAMERA" || item.state === "HEARING" ? stages[item.state] : stages.CALLED;
   const isSeen = cameraState(room) === "on";
   return (
@@ -100,9 +103,9 @@ function heardText(isSeen: boolean) {
 
 function TurnOn({ room }: { room: Room }) {
   useSignals();
-  const t = useText("participant");
-  const tQuality = useText("quality");
-  const tTools = useText("tools");
+  const t = useText(participantText);
+  const tQuality = useText(qualityText);
+  const tTools = useText(toolsText);
   const printed = usePrintedKey();
   const camera = cameraState(room);
   return (

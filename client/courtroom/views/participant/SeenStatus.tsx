@@ -1,4 +1,5 @@
 // Whether the court can see and hear this person: shown in the bar at all times, and under it on a small screen.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -8,14 +9,16 @@ import type { Room } from "../../../media/room.ts";
 import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { benchTalkText } from "../../bench-talk/text.ts";
 import type { HallView } from "../../core/hall-view.ts";
+import { participantText } from "./text.ts";
 
 type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 
 export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   useSignals();
-  const t = useText("participant");
-  const tBenchTalk = useText("benchTalk");
+  const t = useText(participantText);
+  const tBenchTalk = useText(benchTalkText);
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
   const isOfCourt = viewOf(me).courtSide === "court";

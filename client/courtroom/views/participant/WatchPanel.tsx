@@ -13,14 +13,16 @@ import { useText } from "../../../text/i18n.ts";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import { useIsLow, useIsSmall } from "../../../ui/use-width.ts";
 import { CannotHearButton } from "../../audio-reports/CannotHear.tsx";
-import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { FetchedChat } from "../../chat/FetchedChat.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
+import { chatText } from "../../core/chat.text.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { isMinimal } from "../../core/minimal.ts";
 import { myForecasts } from "../../halls/ahead.ts";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
+import { memosText } from "../../memos/text.ts";
 import { NamedCounsel } from "../../naming/NamedCounsel.tsx";
 import { RoomOccupantsCard, RoomsOfItem } from "../../remote-point/RoomOccupantsCard.tsx";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
@@ -31,6 +33,7 @@ import { AskList } from "./AskList.tsx";
 import { HallBoard } from "./HallBoard.tsx";
 import { MyItemCard } from "./MyItemCard.tsx";
 import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
+import { participantText } from "./text.ts";
 import type { Asks } from "./use-asks.ts";
 import styles from "./WatchPanel.module.css";
 
@@ -46,8 +49,8 @@ type WatchPanelProps = {
 
 export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   useSignals();
-  const t = useText("participant");
-  const tChat = useText("chat");
+  const t = useText(participantText);
+  const tChat = useText(chatText);
   const { me } = view;
   const unread = useChatNews(view);
   const isLow = useIsLow();
@@ -79,7 +82,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
         onSelect={setTab}
       >
         {tab === "chat" && me !== null ? (
-          <ChatPanel view={view} me={me} />
+          <FetchedChat view={view} me={me} />
         ) : tab === "people" && me !== null ? (
           <PeopleTab view={view} me={me} isCohost={isCohost} />
         ) : (
@@ -138,7 +141,7 @@ export function MyItems({ view: { sitting, me } }: { view: HallView }) {
 
 /** The memos that I asked for, and the court's decisions. */
 export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
-  const t = useText("memos");
+  const t = useText(memosText);
   const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);
   if (memos.length === 0) return null;
   return (
@@ -154,7 +157,7 @@ export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
 }
 
 function MemoLine({ memo }: { memo: Memo }) {
-  const t = useText("memos");
+  const t = useText(memosText);
   const look = { REQUESTED: "pending", ALLOWED: "present", REFUSED: "absent" } as const;
   return (
     <li>

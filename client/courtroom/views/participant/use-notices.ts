@@ -9,10 +9,13 @@ import { toast } from "../../../ui/toasts.ts";
 import type { HallView } from "../../core/hall-view.ts";
 import { notify, notifyAnswer, validIn } from "../../core/notify-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
+import { handsText } from "../../hands/text.ts";
+import { passOverText } from "../../pass-over/text.ts";
+import { participantText } from "./text.ts";
 
 /** The result of a request to pass over; empty for what the banner shows itself, null for other messages. */
 function passOverWords(state: unknown, who: ItemWords & { name: string }, agrees: boolean): string | null {
-  const t = textOf("passOver");
+  const t = textOf(passOverText);
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
   if (state === "withdrawn") return t("notice.withdrawn", who);
@@ -22,8 +25,8 @@ function passOverWords(state: unknown, who: ItemWords & { name: string }, agrees
 /** Shows the notices of one sitting while the component is mounted. */
 export function useNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
-    const t = textOf("participant");
-    const tHands = textOf("hands");
+    const t = textOf(participantText);
+    const tHands = textOf(handsText);
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {

@@ -1,4 +1,5 @@
 // The stenographer's room: the item and its people beside the videos, names to copy, and the record.
+
 import { useMemo } from "react";
 import { peopleByItem } from "../../../../server/contract/sitting/core/attendance.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
@@ -17,13 +18,14 @@ import { PanelTabs } from "../judge/PanelTabs.tsx";
 import { Speakers } from "../judge/Speakers.tsx";
 import { NamesCard } from "./NamesCard.tsx";
 import styles from "./StenoRoom.module.css";
+import { stenographerText } from "./text.ts";
 
 export default function StenoRoom({ view }: { view: HallView }) {
   return <BenchRoom view={view} side={<StenoPanel view={view} />} />;
 }
 
 function StenoPanel({ view }: { view: HallView }) {
-  const t = useText("stenographer");
+  const t = useText(stenographerText);
   return (
     <aside
       className={`${benchPanelStyles.panel} ${styles.stenoPanel}`}
@@ -39,7 +41,7 @@ function StenoPanel({ view }: { view: HallView }) {
 }
 
 function OrderPanel({ view: { sitting, room } }: { view: HallView }) {
-  const t = useText("stenographer");
+  const t = useText(stenographerText);
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
@@ -55,7 +57,7 @@ function OrderPanel({ view: { sitting, room } }: { view: HallView }) {
 }
 
 function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
-  const t = useText("stenographer");
+  const t = useText(stenographerText);
   const item = dictation === null ? undefined : items[dictation.item];
   if (dictation === null || item === undefined) return null;
   return (

@@ -1,5 +1,6 @@
 // The panel beside the stage of a webinar, for its speakers: the questions with the hands, the speakers and their chat, and, for the host,
 // the watchers.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
@@ -13,7 +14,7 @@ import { Switch } from "../../../ui/Choice.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
 import type { BookedFile } from "../../chat/AgendaFiles.tsx";
-import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { FetchedChat } from "../../chat/FetchedChat.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
@@ -24,9 +25,11 @@ import { PersonConnectionDialog } from "../../quality/PersonConnection.tsx";
 import { AskBox } from "../../questions/AskBox.tsx";
 import { shownCount, waitingCount } from "../../questions/in-line.ts";
 import { QuestionList } from "../../questions/QuestionList.tsx";
+import { questionsText } from "../../questions/text.ts";
 import { useQuestionNews } from "../../questions/use-question-news.ts";
 import { OwnHand } from "../../webinar/OwnHand.tsx";
 import { speakersOf } from "../../webinar/speakers.ts";
+import { webinarText } from "../../webinar/text.ts";
 import { WatchingList } from "../../webinar/WatchingList.tsx";
 import { WebinarControl } from "../../webinar/WebinarControl.tsx";
 import { MeetingPeople } from "../meeting/MeetingPanel.tsx";
@@ -45,8 +48,8 @@ type Tab = "questions" | "watching" | "speakers";
 
 export function SpeakersPanel({ view, me, booked, bar, control }: SpeakersPanelProps) {
   useSignals();
-  const t = useText("webinar");
-  const tQuestions = useText("questions");
+  const t = useText(webinarText);
+  const tQuestions = useText(questionsText);
   const { may } = useCommands();
   const { sitting, room } = view;
   const [selected, setTab] = useState<Tab>("questions");
@@ -98,7 +101,7 @@ type PartProps = { view: HallView; me: Person };
 
 /** The host has the hands above the questions. */
 function Questions({ view: { sitting }, me, leads }: PartProps & { leads: boolean }) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   if (!leads) return <QuestionList sitting={sitting} me={me} />;
   const waiting = waitingCount(sitting);
   return (
@@ -115,7 +118,7 @@ function Questions({ view: { sitting }, me, leads }: PartProps & { leads: boolea
 }
 
 function LowerAll({ sitting }: Pick<HallView, "sitting">) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { dispatch } = useCommands();
   return (
     <Button
@@ -132,7 +135,7 @@ function LowerAll({ sitting }: Pick<HallView, "sitting">) {
 
 /** Whether questions and hands are taken. */
 function Foot({ view: { sitting } }: Pick<PartProps, "view">) {
-  const t = useText("questions");
+  const t = useText(questionsText);
   const { dispatch } = useCommands();
   return (
     <div className={`${panelFootStyles.foot} ${styles.foot}`}>
@@ -169,7 +172,7 @@ type SpeakersOrChatProps = PartProps & {
 };
 
 function SpeakersOrChat({ view, me, booked, isChat, onChat, unread }: SpeakersOrChatProps) {
-  const t = useText("webinar");
+  const t = useText(webinarText);
   return (
     <>
       <div className={styles.segments}>
@@ -185,7 +188,7 @@ function SpeakersOrChat({ view, me, booked, isChat, onChat, unread }: SpeakersOr
       </div>
       {isChat ? (
         <div className={sidePanelStyles.chatPart}>
-          <ChatPanel view={view} me={me} booked={booked} />
+          <FetchedChat view={view} me={me} booked={booked} />
         </div>
       ) : (
         <div className={sidePanelStyles.scroll}>

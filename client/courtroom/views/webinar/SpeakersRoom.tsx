@@ -1,4 +1,5 @@
 // The room of the speakers of a webinar: its host, the invited speakers, and watchers who were called up.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Eye, PhoneOff } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +16,7 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { GoLive } from "../../webinar/GoLive.tsx";
 import { handBody } from "../../webinar/OwnHand.tsx";
+import { webinarText } from "../../webinar/text.ts";
 import { WebinarStatus } from "../../webinar/WebinarStatus.tsx";
 import { MeetingBar } from "../meeting/MeetingBar.tsx";
 import { EndForAll } from "../meeting/MeetingRoom.tsx";
@@ -39,7 +41,7 @@ type SpeakersRoomProps = {
 
 export function SpeakersRoom({ view, me, facts, booked, back, isOpen: isBookedOpen }: SpeakersRoomProps) {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { sitting, hall, room } = view;
   const commands = useHallCommands(hall, sitting.phase);
   const [isEnding, setEnding] = useState(false);

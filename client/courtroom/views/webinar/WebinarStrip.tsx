@@ -1,4 +1,5 @@
 // The strip of a webinar: who speaks, how many speakers there are and what is shown; and how many watch.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { countWatchers } from "../../../../server/contract/sitting/topics/webinar.ts";
 import stripStyles from "../../../court/styles/strip.module.css";
@@ -10,6 +11,7 @@ import { useCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useSpeaker } from "../../stage/use-speaker.ts";
 import { speakersOf } from "../../webinar/speakers.ts";
+import { webinarText } from "../../webinar/text.ts";
 import styles from "./WebinarStrip.module.css";
 
 /** Names that the strip has room for. */
@@ -18,7 +20,7 @@ const NAMES_MOST = 3;
 /** Below a `CommandProvider`. */
 export function WebinarStrip({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const { may } = useCommands();
   const { sitting, room } = view;
   const watch = may("setOpenToGuests") ? countWatchers(sitting) : sitting.watching;
@@ -44,7 +46,7 @@ export function WebinarStrip({ view }: { view: HallView }) {
 /** The speakers. People in the call see who is speaking now; watchers see who may speak. */
 function Speakers({ sitting, room }: { sitting: HallView["sitting"]; room: Room | null }) {
   useSignals();
-  const t = useText("webinar");
+  const t = useText(webinarText);
   const speakers = speakersOf(sitting);
   const remotes = room?.remote.value;
   const heard = useSpeaker(

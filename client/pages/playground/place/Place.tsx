@@ -1,6 +1,6 @@
 // One place of the playground: the pages of a hall as one person has them, with a scripted court behind them.
+import { playgroundText } from "../text.ts";
 import "../../../court/styles/pages.css";
-import "../../../text/playground.ts";
 import "../../../ui/styles/scripts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
@@ -37,7 +37,7 @@ function NotFound() {
 
 /** The place that the address names: `?scene=…&as=…&theme=…`. */
 function OfAddress() {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const search = useSearch();
   const opened = useLoaded({
     key: ["place", search],
@@ -98,7 +98,7 @@ const pages: readonly string[] = ["/meeting", "/moderator", "/waiting"];
 
 /** Shows the pages of the hall, and says where a way leads out of the playground. */
 function Within({ onBack, children }: { onBack: () => void; children: ReactNode }) {
-  const t = useText("playground");
+  const t = useText(playgroundText);
   const [path] = useLocation();
   if (pages.includes(path)) return children;
   return (

@@ -1,4 +1,5 @@
 // The answers to calls of a place in the playground: the scene's own facts, and a plain refusal for all the rest.
+
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import type { ErrorBody } from "../../../../server/contract/rest/failure.ts";
 import { isLocation } from "../../../../server/contract/sitting/topics/admission.ts";
@@ -6,6 +7,7 @@ import type { AnswerOf } from "../../../net/calls.ts";
 import { sendCommand } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/toasts.ts";
+import { playgroundText } from "../text.ts";
 import { place } from "./visit.ts";
 
 /** Calls that reach the real server: they say nothing of a person. */
@@ -41,7 +43,7 @@ export function answer(url: string, init: RequestInit): Promise<Response> {
   const wantsFile = init.method !== "POST" && /^\/api\/v1\/meeting\/(files|cowatch)\//.test(path);
   if (wantsFile) return fetch("/api/v1/dev/playground/file", { signal: init.signal ?? null });
   if (path === "/api/v1/meeting/join") return comeBack();
-  toast(textOf("playground")("notHere"), { kind: "held" });
+  toast(textOf(playgroundText)("notHere"), { kind: "held" });
   const failure: ErrorBody = {
     error: { code: "not_found", message: "There is no such call in the playground" },
   };

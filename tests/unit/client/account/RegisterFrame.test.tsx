@@ -1,8 +1,9 @@
 // What happens beside a registration goes on with its steps. In the demo, whoever registers reads that a made-up number will do and where its code is; in a real court they do not.
+
 import { expect, test } from "bun:test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { register } from "../../../../client/text/en/register.ts";
+import { registerText } from "../../../../client/account/register.text.ts";
 import { withBrowserGlobals } from "../../../support/browser-globals.ts";
 import { wordsOf } from "../../../support/words-of.ts";
 
@@ -15,7 +16,7 @@ test.each([true, false])("demo: %p", async (demo) => {
   const said = wordsOf(
     createElement(RegisterFrame, { step: "who", title: "Register", aside: null, children: null }),
   );
-  expect(said.includes(register.demoOutbox)).toBe(demo);
+  expect(said.includes(registerText.en.demoOutbox)).toBe(demo);
 });
 
 test.each([
@@ -29,12 +30,12 @@ test.each([
   const { RegisterFrame } = await import("../../../../client/account/RegisterFrame.tsx");
   config.value = { ...config.peek(), demo: false, settings: {} } as never;
   const frame = createElement(RegisterFrame, { step, isApproved, title: "Register", children: null });
-  const [, happens = ""] = renderToStaticMarkup(frame).split(register.happens.title);
+  const [, happens = ""] = renderToStaticMarkup(frame).split(registerText.en.happens.title);
   const parts = happens.split("<li").slice(1);
   const order = ["number", "form", "registry", "signIn"] as const;
   expect(parts).toHaveLength(order.length);
   for (const [at, part] of order.entries()) {
-    expect(parts[at]).toContain(register.happens[part]);
+    expect(parts[at]).toContain(registerText.en.happens[part]);
     expect(parts[at]?.includes("data-done")).toBe(at < done.length);
     expect(parts[at]?.includes('aria-current="step"')).toBe(at === done.length);
   }

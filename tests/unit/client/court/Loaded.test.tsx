@@ -20,7 +20,6 @@ afterAll(() => {
 test("it loads, it did not load and can be tried again, it is there", async () => {
   const { Loaded } = await import("../../../../client/court/Loaded.tsx");
   const { ApiError } = await import("../../../../client/net/api.ts");
-  await import("../../../../client/text/later.ts");
   const html = (of: LoadState<string>) =>
     renderToStaticMarkup(
       createElement(Loaded<string>, {

@@ -1,14 +1,12 @@
 // How sentences name an item, and that none says “item Memo”.
+
 import { describe, expect, test } from "bun:test";
 import { itemsWords, itemWords } from "../../../../client/court/item-words.ts";
 import { serialText } from "../../../../client/court/serial-text.ts";
-import { en } from "../../../../client/text/en/index.ts";
-import { addTopics } from "../../../../client/text/i18n.ts";
-import { pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
-import { filled, type Texts } from "../../../../client/text/sentence.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
-
-addTopics({ court: en.court });
+import { filled, type Texts } from "../../../../server/contract/sentences.ts";
+import { pseudoSentences } from "../../../../server/web/pseudo.ts";
+import { allEnglish } from "../../../../server/web/topics.ts";
 
 /** The sentences that put a number behind the word “item” by themselves, by why it is never a memo there; a topic stands for all of its own. */
 const neverMemo: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +54,7 @@ function sentencesIn(texts: Texts, path: string): [path: string, sentence: strin
 const plain = (path: string) => path.replace(/_(zero|one|two|few|many|other)$/, "");
 const covers = (exception: string, path: string) =>
   plain(path) === exception || path.startsWith(`${exception}.`);
-const all = Object.entries(en).flatMap(([topic, texts]) => sentencesIn(texts, topic));
+const all = Object.entries(await allEnglish()).flatMap(([topic, texts]) => sentencesIn(texts, topic));
 const numbered = all.filter(([, sentence]) => /\bitems? \{\{/i.test(sentence));
 const naming = all.filter(
   ([path, sentence]) =>

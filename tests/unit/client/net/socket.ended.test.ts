@@ -1,7 +1,8 @@
 // Who is away: a connection that the court ends is the court's fault, one that falls silent the network's; the banner says which.
+
 import { afterAll, beforeAll, expect, jest, test } from "bun:test";
 import { createElement } from "react";
-import { shell } from "../../../../client/text/en/shell.ts";
+import { shellText } from "../../../../client/shell/shell.text.ts";
 import { bareBrowser, scriptedLine } from "../../support/scripted-line.ts";
 
 const browser = bareBrowser();
@@ -21,7 +22,6 @@ test("a killed server is the court that is away; a line that falls silent is the
   const { isOnline, lostSince } = await import("../../../../client/shell/connection.ts");
   const { OfflineBanner } = await import("../../../../client/shell/OfflineBanner.tsx");
   const { wordsOf } = await import("../../../support/words-of.ts");
-  await import("../../../../client/text/choosing.ts");
   const said = () => wordsOf(createElement(OfflineBanner, { seat: "held" }));
   isOnline.value = true;
   connect();
@@ -32,7 +32,7 @@ test("a killed server is the court that is away; a line that falls silent is the
   line.close();
   lostSince.value = 1;
   expect([socketState.value, courtEnded.value]).toEqual(["lost", true]);
-  expect(said()).toContain(shell.banner.ended.held);
+  expect(said()).toContain(shellText.en.banner.ended.held);
   jest.advanceTimersByTime(20_000);
   await turns();
   expect(courtEnded.value).toBe(true);
@@ -48,5 +48,5 @@ test("a killed server is the court that is away; a line that falls silent is the
   jest.advanceTimersByTime(60_000);
   await turns();
   expect([socketState.value, courtEnded.value]).toEqual(["lost", false]);
-  expect(said()).toContain(shell.banner.lost.held);
+  expect(said()).toContain(shellText.en.banner.lost.held);
 });

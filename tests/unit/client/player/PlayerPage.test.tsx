@@ -1,9 +1,9 @@
 // What stands below the screen of a stream, and the bench beside it.
+
 import { expect, test } from "bun:test";
 import { createElement } from "react";
+import { liveCourtsText } from "../../../../client/court/live-courts.text.ts";
 import { About, itemOf, PlayerPage } from "../../../../client/player/PlayerPage.tsx";
-import { liveCourts } from "../../../../client/text/en/live-courts.ts";
-import "../../../../client/text/later.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 import { wordsOf } from "../../../support/words-of.ts";
 
@@ -21,8 +21,8 @@ const page = (isShown: boolean) =>
   });
 
 test("an item without a case number is not shown only where a card stands in place of the video", () => {
-  expect(wordsOf(page(false))).toContain(liveCourts.notShown);
-  expect(wordsOf(page(true))).not.toContain(liveCourts.notShown);
+  expect(wordsOf(page(false))).toContain(liveCourtsText.en.notShown);
+  expect(wordsOf(page(true))).not.toContain(liveCourtsText.en.notShown);
 });
 
 test("the bench beside the screen has its full names", () => {

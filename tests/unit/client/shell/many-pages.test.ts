@@ -1,7 +1,8 @@
 // A page that is one too many of its person says so, asks again without haste, and comes in once there is room.
+
 import { afterAll, beforeAll, expect, jest, test } from "bun:test";
 import { createElement } from "react";
-import { quality } from "../../../../client/text/en/quality.ts";
+import { qualityText } from "../../../../client/shell/quality.text.ts";
 import { SOCKETS_OF_PERSON } from "../../../../server/contract/limits.ts";
 import { bareBrowser, scriptedLine } from "../../support/scripted-line.ts";
 
@@ -23,10 +24,8 @@ test("it says so, and asks again every few seconds, as after any loss", async ()
   const { isOnline } = await import("../../../../client/shell/connection.ts");
   const { PageBanner } = await import("../../../../client/shell/PageBanner.tsx");
   const { wordsOf } = await import("../../../support/words-of.ts");
-  await import("../../../../client/text/choosing.ts");
-  await import("../../../../client/text/later.ts");
   const said = () => wordsOf(createElement(PageBanner, null, "in touch"));
-  const means = quality.disconnected.pages.means.replace("{{count}}", String(SOCKETS_OF_PERSON));
+  const means = qualityText.en.disconnected.pages.means.replace("{{count}}", String(SOCKETS_OF_PERSON));
   isOnline.value = true;
   line.bye = "too_many_sockets";
   connect();

@@ -1,22 +1,22 @@
 // The locales: what a translation may have, how it falls back to English, and how the pseudo-locales are made.
-import { describe, expect, test } from "bun:test";
-import { en } from "../../../../client/text/en/index.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { formatDayOfYear } from "../../../../client/text/format.ts";
-import { locales, offered } from "../../../../client/text/locales.ts";
-import { pseudo } from "../../../../client/text/pseudo/locales.ts";
-import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
-import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
-import { languageOf, textIn, texts } from "../../../../server/kernel/text.ts";
+import { ENGLISH, locales, offered, pseudoLocales } from "../../../../server/contract/locales.ts";
+import { type Texts, textParts } from "../../../../server/contract/sentences.ts";
+import { courtText } from "../../../../server/contract/text/court.ts";
+import { uiText } from "../../../../server/contract/text/ui.ts";
+import { languageOf, readPart, textIn, texts } from "../../../../server/kernel/text.ts";
+import { pseudoSentence, pseudoSentences } from "../../../../server/web/pseudo.ts";
+import { writePseudoLocales } from "../../../../server/web/pseudo-locales.ts";
+import { allTopics } from "../../../../server/web/topics.ts";
 
-const english = en;
-
-/** Every sentence with the path of its key: `frame.state.called`. */
-function flat(sentences: object, path = ""): Map<string, string> {
+/** Every sentence with the path of its key: `state.called`. */
+function flat(sentences: Texts, path = ""): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(sentences)) {
     const at = path === "" ? key : `${path}.${key}`;
     if (typeof value === "string") all.set(at, value);
-    else for (const [deeper, sentence] of flat(value, at)) all.set(deeper, sentence);
+    else if (value) for (const [deeper, sentence] of flat(value, at)) all.set(deeper, sentence);
   }
   return all;
 }
@@ -25,10 +25,9 @@ function flat(sentences: object, path = ""): Map<string, string> {
 const marksOf = (sentence: string) => (sentence.match(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g) ?? []).sort();
 const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
-const inEnglish = flat(english);
-
-/** Keys English does not have, and sentences that are filled with something else. */
-function faultsOf(translated: object): string[] {
+/** Keys of a topic that English does not have, and sentences that are filled with something else. */
+function faultsOf(english: Texts, translated: Texts): string[] {
+  const inEnglish = flat(english);
   const known = new Map<string, string>();
   for (const [key, sentence] of inEnglish) for (const one of [key, base(key)]) known.set(one, sentence);
   return [...flat(translated)].flatMap(([key, sentence]) => {
@@ -42,21 +41,42 @@ function faultsOf(translated: object): string[] {
   });
 }
 
+const all = { ...locales, ...pseudoLocales };
+const topics = await allTopics();
+
 describe("every locale", () => {
-  test.each(Object.entries({ ...locales, ...pseudo }))(
-    "%s has English's keys, with the same values and tags in each sentence",
-    async (_, { all, first }) => {
-      for (const part of [all, first]) expect(faultsOf((await part?.())?.text ?? {})).toEqual([]);
+  beforeAll(writePseudoLocales);
+
+  test("a fault in a translation is found", () => {
+    const english = { one: "{{count}} of {{name}}", deep: { two: "<b>It</b>" } };
+    expect(faultsOf(english, { one: "{{name}}: {{count}}", deep: { two: "<b>Es</b>" } })).toEqual([]);
+    expect(faultsOf(english, { one: "{{name}}", deep: { two: "Es", three: "Drei" } })).toEqual([
+      "one: {{name}} in place of {{count}},{{name}}",
+      "deep.two:  in place of </b>,<b>",
+      "deep.three: not in English",
+    ]);
+  });
+
+  test.each(Object.keys(all).filter((tag) => tag !== ENGLISH))(
+    "%s has English's topics in their parts, and their keys with the same values and tags in each sentence",
+    async (tag) => {
+      for (const part of textParts)
+        for (const [name, translated] of Object.entries(await readPart(tag, part))) {
+          expect(topics.get(name)?.part, `${tag}/${part}/${name}.json`).toBe(part);
+          expect(faultsOf(topics.get(name)?.en ?? {}, translated), `${tag}/${part}/${name}.json`).toEqual([]);
+        }
     },
   );
 
-  test.each(Object.entries({ ...locales, ...pseudo }))(
-    "%s is a tag that the browser's own formats know",
-    (tag, { formats }) => {
-      expect(Intl.getCanonicalLocales([tag, formats])).toHaveLength(tag === formats ? 1 : 2);
-      expect(Intl.DateTimeFormat.supportedLocalesOf([formats])).toHaveLength(1);
-    },
-  );
+  test.each(Object.keys(pseudoLocales))("%s has all of them", async (tag) => {
+    const parts = await Promise.all(textParts.map((part) => readPart(tag, part)));
+    expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...topics.keys()].sort());
+  });
+
+  test.each(Object.entries(all))("%s is a tag that the browser's own formats know", (tag, { formats }) => {
+    expect(Intl.getCanonicalLocales([tag, formats])).toHaveLength(tag === formats ? 1 : 2);
+    expect(Intl.DateTimeFormat.supportedLocalesOf([formats])).toHaveLength(1);
+  });
 
   test.each("en-GB bn gu hi kn ml mr ta te or nb es ar".split(" "))(
     "%s writes days in Latin digits",
@@ -70,25 +90,21 @@ describe("every locale", () => {
 
 // In languages that the court does not have, so that the test stays true when it has more.
 describe("a locale that is half translated", () => {
-  const half: Translated<Sentences> = {
-    court: { back: "Tilbake", itemState: { CALLED: "Ropt opp" } },
-    hands: {},
-  };
-  for (const [topic, sentences] of Object.entries(half)) texts.addResourceBundle("fr", topic, sentences);
+  texts.addResourceBundle("fr", courtText.name, { back: "Tilbake", itemState: { CALLED: "Ropt opp" } });
 
   test("says what it has, and the rest in English, key by key", () => {
-    const t = textIn("fr", "court");
+    const t = textIn("fr", courtText);
     expect<string>(t("back")).toBe("Tilbake");
     expect<string>(t("itemState.CALLED")).toBe("Ropt opp");
-    expect(t("itemState.HEARD")).toBe(en.court.itemState.HEARD);
-    expect(textIn("fr", "ui")("dismiss")).toBe(en.ui.dismiss);
+    expect(t("itemState.HEARD")).toBe(courtText.en.itemState.HEARD);
+    expect(textIn("fr", uiText)("dismiss")).toBe(uiText.en.dismiss);
   });
 
   test("counts in English where it has no forms of its own, whatever forms it would have", () => {
     texts.addResourceBundle("cy", "court", {});
-    expect<string>(textIn("cy", "court")("list.count", { count: 3 })).toBe("3 added");
+    expect<string>(textIn("cy", courtText)("list.count", { count: 3 })).toBe("3 added");
     texts.addResourceBundle("cy", "court", { list: { count_few: "{{count}} أخرى" } }, true, true);
-    expect<string>(textIn("cy", "court")("list.count", { count: 3 })).toBe("3 أخرى");
+    expect<string>(textIn("cy", courtText)("list.count", { count: 3 })).toBe("3 أخرى");
   });
 });
 
@@ -119,8 +135,9 @@ describe("a pseudo-sentence", () => {
   });
 
   test("of every English sentence has nothing of its letters left, but in what it is filled with", () => {
-    for (const sentence of flat(pseudoSentences(english)).values())
-      expect(sentence.replace(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g, "")).not.toMatch(/[A-Za-z]/);
+    for (const { en } of topics.values())
+      for (const sentence of flat(pseudoSentences(en)).values())
+        expect(sentence.replace(/\{\{[^}]*\}\}|<\/?\w+\s*\/?>/g, "")).not.toMatch(/[A-Za-z]/);
   });
 
   test("that counts has every form a language may ask for", () => {

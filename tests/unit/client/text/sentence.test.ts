@@ -1,8 +1,9 @@
 // A sentence of the pages is found and filled as i18next finds and fills it for the server: in every language, for every number.
+
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
-import { en } from "../../../../client/text/en/index.ts";
-import { filled, sentenceOf, type Texts, type Values } from "../../../../client/text/sentence.ts";
+import { filled, sentenceOf, type Texts, type Values } from "../../../../server/contract/sentences.ts";
+import { allEnglish } from "../../../../server/web/topics.ts";
 
 /** Languages that count in different ways, each with a mark of its own in every sentence. */
 const tags = ["en", "hi", "ar", "nb-NO"];
@@ -32,7 +33,8 @@ function keysOf(texts: Texts, path = ""): Asked[] {
   });
 }
 
-const topics = Object.entries<Texts>(en);
+const en = await allEnglish();
+const topics = Object.entries(en);
 const resources: Record<string, Record<string, Texts>> = Object.fromEntries(
   tags.map((tag) => [
     tag,

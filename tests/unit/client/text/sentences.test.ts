@@ -1,15 +1,15 @@
 // The types of a sentence's key and of its values: what does not fit does not compile.
+
 import { expect, test } from "bun:test";
-import { court } from "../../../../client/text/en/court.ts";
-import { addTopics, textOf } from "../../../../client/text/i18n.ts";
-import type { TextKey } from "../../../../client/text/sentences.ts";
+import { textOf } from "../../../../client/text/i18n.ts";
+import type { TextKey } from "../../../../server/contract/sentences.ts";
+import { courtText } from "../../../../server/contract/text/court.ts";
 import { textIn } from "../../../../server/kernel/text.ts";
 
-addTopics({ court });
-const t = textOf("court");
+const t = textOf(courtText);
 
-type IsKey<Key extends string> = Key extends TextKey<"court"> ? true : false;
-type Takes<Key extends TextKey<"court">, Values extends readonly unknown[]> =
+type IsKey<Key extends string> = Key extends TextKey<typeof courtText> ? true : false;
+type Takes<Key extends TextKey<typeof courtText>, Values extends readonly unknown[]> =
   [Key, ...Values] extends Parameters<typeof t<Key>> ? true : false;
 
 test("a counted sentence is named without its form, and wants its count", () => {
@@ -27,9 +27,9 @@ test("a key that English does not have, or a group of sentences, is no key", () 
   const group: IsKey<"itemState"> = false;
   const below: IsKey<"itemState.HEARD"> = true;
   expect([missing, group, below]).toEqual([false, false, true]);
-  expect(t("itemState.HEARD")).toBe(court.itemState.HEARD);
+  expect(t("itemState.HEARD")).toBe(courtText.en.itemState.HEARD);
 });
 
 test("the server's words are typed as those of the pages", () => {
-  expect(textIn("en", "court")("list.count", { count: 2 })).toBe("2 added");
+  expect(textIn("en", courtText)("list.count", { count: 2 })).toBe("2 added");
 });

@@ -1,7 +1,8 @@
 // The page as it is built: what it says to the oldest browsers by itself, and its first script.
+
 import { describe, expect, test } from "bun:test";
-import { en } from "../../../../client/text/en/index.ts";
 import { BROWSER_MINIMUMS } from "../../../../server/contract/limits.ts";
+import { browserText } from "../../../../server/contract/text/browser.ts";
 import { buildClient } from "../../../../server/web/client.ts";
 
 describe("the built page", () => {
@@ -15,8 +16,8 @@ describe("the built page", () => {
     for (const [name, version] of Object.entries(BROWSER_MINIMUMS)) {
       expect(html).toContain(`<tr><th scope="row">${name}</th><td>${version}</td></tr>`);
     }
-    expect(html).toContain(`<h1>${en.browser.title}</h1>`);
-    expect(html).toContain(`<p id="found" hidden>${en.browser.found}</p>`);
+    expect(html).toContain(`<h1>${browserText.en.title}</h1>`);
+    expect(html).toContain(`<p id="found" hidden>${browserText.en.found}</p>`);
     expect(html).not.toMatch(/%\w+%|<!-- /);
   });
 

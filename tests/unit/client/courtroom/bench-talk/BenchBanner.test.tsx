@@ -1,10 +1,10 @@
 // A judge in the bench's own talk reads that only the bench hears them, and without the connection that nobody does.
+
 import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
+import { benchTalkText } from "../../../../../client/courtroom/bench-talk/text.ts";
 import type { HallView } from "../../../../../client/courtroom/core/hall-view.ts";
-import { benchTalk } from "../../../../../client/text/en/bench-talk.ts";
-import "../../../../../client/text/later.ts";
 import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
 import { hall, somebody } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
@@ -32,8 +32,8 @@ test("the bench's talk, in touch and without the connection", async () => {
       createElement(CommandProvider, { commands, children: createElement(BenchBanner, { view }) }),
     ).join(" ");
   isOnline.value = true;
-  expect(said()).toContain(benchTalk.inside.title);
+  expect(said()).toContain(benchTalkText.en.inside.title);
   isOnline.value = false;
-  expect(said()).not.toContain(benchTalk.inside.title);
-  expect(said()).toContain(benchTalk.inside.apart);
+  expect(said()).not.toContain(benchTalkText.en.inside.title);
+  expect(said()).toContain(benchTalkText.en.inside.apart);
 });

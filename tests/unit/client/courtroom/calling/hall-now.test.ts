@@ -1,7 +1,8 @@
 // The officer's counts of the hall: muted by the court is one number, an own microphone that is off another.
+
 import { expect, test } from "bun:test";
 import { countsNow } from "../../../../../client/courtroom/calling/hall-now.ts";
-import { calling } from "../../../../../client/text/en/calling.ts";
+import { callingText } from "../../../../../client/courtroom/calling/text.ts";
 import { applyAll } from "../../../../../server/contract/sitting/apply.ts";
 import type { Command } from "../../../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
@@ -32,5 +33,5 @@ test("a person who has their own microphone off is counted apart from those whom
 
 test("without audio nothing is said of own microphones, and the words name the court", () => {
   expect(countsNow(heard(), null)).toMatchObject({ muted: 0, off: 0 });
-  expect(calling.indicators.none).toContain("by the court");
+  expect(callingText.en.indicators.none).toContain("by the court");
 });

@@ -1,7 +1,6 @@
 // What did not happen when the court refused a command, letter for letter.
 import { expect, test } from "bun:test";
 import { commandFailed } from "../../../../../client/courtroom/core/command-failed.ts";
-import "../../../../../client/text/later.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
 
 type Row = [body: PersonCommand, sentence: string | null];

@@ -3,7 +3,6 @@ import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
 import { DeviceTroubles } from "../../../../../client/courtroom/device-check/DeviceTroubles.tsx";
-import "../../../../../client/text/later.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
 test("a chosen device that is not there is told, with what is used instead", () => {

@@ -4,7 +4,6 @@ import { expect, test } from "bun:test";
 test("what the browser does not copy is told", async () => {
   const { copy } = await import("../../../../../client/courtroom/help/copy.ts");
   const { dismiss, shown } = await import("../../../../../client/ui/toasts.ts");
-  await import("../../../../../client/text/later.ts");
   // Outside a browser there is no clipboard, as in one that refuses it.
   await copy("https://court.example/conference/x", "Link");
   expect(shown.value.map(({ text }) => text)).toContainEqual(

@@ -1,7 +1,8 @@
 // What the manual tells each view.
+
 import { expect, test } from "bun:test";
 import { stepsFor } from "../../../../../client/courtroom/help/manual.ts";
-import { help } from "../../../../../client/text/en/help.ts";
+import { helpText } from "../../../../../client/courtroom/help/text.ts";
 import { viewNames } from "../../../../../server/contract/views.ts";
 
 test("the manual has steps for every view, each told once, and no step that is nobody's", () => {
@@ -12,7 +13,7 @@ test("the manual has steps for every view, each told once, and no step that is n
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) told.add(id);
   }
-  expect([...told].sort()).toEqual(Object.keys(help.manual.steps).sort());
+  expect([...told].sort()).toEqual(Object.keys(helpText.en.manual.steps).sort());
 });
 
 test("the manual is silent on what the court has switched off", () => {

@@ -14,7 +14,7 @@ import {
   sharesName,
 } from "../../../../../client/courtroom/people/roster.ts";
 import { officerKeys } from "../../../../../client/courtroom/views/officer/officer-keys.ts";
-import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
+import { refusalsText } from "../../../../../client/text/refusals.text.ts";
 import type { KeyAction } from "../../../../../server/contract/keys.ts";
 import { refusals } from "../../../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
@@ -247,6 +247,6 @@ test("the officer's keys give what is due and nothing else", () => {
 });
 
 test("every refusal code has its own sentence", () => {
-  for (const code of refusals) expect(sentences[code].length).toBeGreaterThan(10);
-  expect(Object.keys(sentences).sort()).toEqual([...refusals].sort());
+  for (const code of refusals) expect(refusalsText.en[code].length).toBeGreaterThan(10);
+  expect(Object.keys(refusalsText.en).sort()).toEqual([...refusals].sort());
 });

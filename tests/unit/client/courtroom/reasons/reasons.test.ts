@@ -1,4 +1,5 @@
 // What the panels compute about reasons: which acts wait for one, which is asked first, and what is put on record.
+
 import { describe, expect, test } from "bun:test";
 import { rowActs } from "../../../../../client/courtroom/calling/acts.ts";
 import {
@@ -10,8 +11,8 @@ import {
   removalKey,
   shownOf,
 } from "../../../../../client/courtroom/reasons/reasons.ts";
+import { reasonsText } from "../../../../../client/courtroom/reasons/text.ts";
 import { usualIds } from "../../../../../client/courtroom/reasons/words.ts";
-import { reasons } from "../../../../../client/text/en/reasons.ts";
 import { REASON_LENGTH } from "../../../../../server/contract/limits.ts";
 import { personCommand } from "../../../../../server/contract/sitting/commands.ts";
 import { can } from "../../../../../server/contract/sitting/permissions.ts";
@@ -157,7 +158,7 @@ test("every usual reason is short on its button, whole on record, and a reason t
   for (const of of Object.keys(explained) as Reasoned[]) {
     expect(usualIds[of].length).toBeGreaterThan(1);
     for (const id of usualIds[of]) {
-      const [short, whole] = [reasons.short[id], reasons.usual[id]];
+      const [short, whole] = [reasonsText.en.short[id], reasonsText.en.usual[id]];
       expect(short.length).toBeLessThanOrEqual(16);
       expect(whole.length).toBeLessThan(REASON_LENGTH);
       const act: ExplainedAct =

@@ -2,7 +2,6 @@
 import { expect, test } from "bun:test";
 import { createElement } from "react";
 import { ShareFailed } from "../../../../../client/courtroom/screen-share/failure.tsx";
-import "../../../../../client/text/later.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
 test("a screen that the browser does not give is no share, and says so", () => {

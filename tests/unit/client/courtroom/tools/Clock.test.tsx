@@ -16,7 +16,6 @@ test.each([
   [null, "Open since 10:31"],
 ] as const)("at 11:22 with a roster until %p: %s", async (rises, words) => {
   const { Clock } = await import("../../../../../client/courtroom/tools/Clock.tsx");
-  await import("../../../../../client/text/later.ts");
   const clock = createElement(Clock, { openedAt: at("10:31").getTime(), rises });
   expect(wordsOf(clock)).toContain(words);
 });

@@ -2,7 +2,6 @@
 import { expect, test } from "bun:test";
 import { createElement } from "react";
 import { LayoutPicker } from "../../../../../client/courtroom/tools/LayoutPicker.tsx";
-import "../../../../../client/text/later.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
 test("the six layouts are named", () => {

@@ -1,10 +1,9 @@
 // The table of halls says what may be watched in words, and never by the name that a type has in files.
+
 import { expect, test } from "bun:test";
 import { createElement } from "react";
 import { HallTable } from "../../../../../client/pages/admin-halls/HallTable.tsx";
-import { adminHalls } from "../../../../../client/text/en/admin-halls.ts";
-import "../../../../../client/text/later.ts";
-import "../../../../../client/text/admin-console.ts";
+import { adminHallsText } from "../../../../../client/pages/admin-halls/text.ts";
 import type { HallDay } from "../../../../../server/contract/rest/admin-halls.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
 
@@ -42,5 +41,5 @@ test.each([
   );
   expect(said).toContain(name);
   expect(said).not.toContain(type);
-  expect(adminHalls.roster.types[type]).toStartWith(name);
+  expect(adminHallsText.en.roster.types[type]).toStartWith(name);
 });

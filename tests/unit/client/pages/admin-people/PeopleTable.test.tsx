@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { Router } from "wouter";
 import { PeopleTable } from "../../../../../client/pages/admin-people/PeopleTable.tsx";
-import "../../../../../client/text/later.ts";
 import type { PersonRow } from "../../../../../server/contract/rest/admin-people.ts";
 import { type Role, roles, rolesInEnglish } from "../../../../../server/contract/roles.ts";
 import { wordsOf } from "../../../../support/words-of.ts";

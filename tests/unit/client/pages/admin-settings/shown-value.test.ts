@@ -1,13 +1,14 @@
 // The value of a setting is read in words, and a choice never as it is stored.
+
 import { expect, test } from "bun:test";
+import { stageText } from "../../../../../client/courtroom/stage/text.ts";
 import { shownValue } from "../../../../../client/pages/admin-settings/shown-value.ts";
-import { stage } from "../../../../../client/text/en/stage.ts";
-import "../../../../../client/text/later.ts";
-import "../../../../../client/text/admin-console.ts";
 import { type SettingKey, settingBounds, settingKeys } from "../../../../../server/contract/settings.ts";
 
 test("each shape of one’s own video has a name", () => {
-  expect(shownValue("brand_preview_shape", "default-rounded")).toBe(stage.settings.shapes["default-rounded"]);
+  expect(shownValue("brand_preview_shape", "default-rounded")).toBe(
+    stageText.en.settings.shapes["default-rounded"],
+  );
 });
 
 test("no choice of any setting is shown as it is stored", () => {

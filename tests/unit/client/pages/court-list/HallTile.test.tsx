@@ -1,13 +1,12 @@
 // What a tile of the court list says while its court is joined or opened.
+
 import { expect, test } from "bun:test";
 import { createElement } from "react";
-import { type HallPending, HallTile } from "../../../../../client/pages/court-list/HallTile.tsx";
-import { board } from "../../../../../client/text/en/board.ts";
-import { court } from "../../../../../client/text/en/court.ts";
-import { courtList } from "../../../../../client/text/en/court-list.ts";
-import "../../../../../client/text/choosing.ts";
-import "../../../../../client/text/later.ts";
 import { lineOf } from "../../../../../client/court/day-lines.ts";
+import { type HallPending, HallTile } from "../../../../../client/pages/court-list/HallTile.tsx";
+import { boardText } from "../../../../../server/contract/text/board.ts";
+import { courtText } from "../../../../../server/contract/text/court.ts";
+import { courtListText } from "../../../../../server/contract/text/court-list.ts";
 import { courtRow } from "../../../../support/board-row.ts";
 import { hall, item } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
@@ -26,9 +25,9 @@ test("a tile says that its court is being joined, or opened", () => {
     });
   expect(wordsOf(tile(null))).toContain("3 of your items");
   expect(wordsOf(tile("joining"))).toContain("Joining court");
-  expect(wordsOf(tile("opening"))).toContain(courtList.opening);
+  expect(wordsOf(tile("opening"))).toContain(courtListText.en.opening);
   expect(wordsOf(tile(null))).not.toContain("Joining court");
-  expect(wordsOf(tile(null))).not.toContain(courtList.opening);
+  expect(wordsOf(tile(null))).not.toContain(courtListText.en.opening);
 });
 
 test("before the court opens a tile counts the list before one's own item, and says next of none", () => {
@@ -55,7 +54,7 @@ test("before the court opens a tile counts the list before one's own item, and s
   );
   expect(said).toContain("18 before yours");
   expect(said).toContain("first on the list");
-  expect(said).not.toContain(courtList.isNext);
+  expect(said).not.toContain(courtListText.en.isNext);
   // Those that are chosen stand one by one.
   expect(said).not.toContain("of your items");
 });
@@ -82,10 +81,10 @@ test("while the bench has risen a tile says when it sits again, and not that the
         onSelect: () => {},
       }),
     );
-  expect(tile(null)).toContain(board.state.sitting);
+  expect(tile(null)).toContain(boardText.en.state.sitting);
   const risen = tile({ until: "14:30" });
-  expect(risen).toContain(court.hallState.risen);
-  expect(risen).toContain(courtList.sitsAgain.replace("{{time}}", "14:30"));
+  expect(risen).toContain(courtText.en.hallState.risen);
+  expect(risen).toContain(courtListText.en.sitsAgain.replace("{{time}}", "14:30"));
   expect(risen).toContain(now.caseNumber);
-  for (const said of [board.state.sitting, "Now · Fresh"]) expect(risen).not.toContain(said);
+  for (const said of [boardText.en.state.sitting, "Now · Fresh"]) expect(risen).not.toContain(said);
 });

@@ -1,8 +1,8 @@
 // A case that was found: “next” is said of the item that comes next, and the next date where one was given.
+
 import { expect, test } from "bun:test";
 import { createElement } from "react";
-import "../../../../../client/text/public.ts";
-import { courtToday } from "../../../../../client/text/en/court-today.ts";
+import { courtTodayText } from "../../../../../client/court/court-today.text.ts";
 import type { FoundCase } from "../../../../../server/contract/rest/court-today.ts";
 import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
@@ -38,16 +38,16 @@ async function said(of: Partial<FoundCase>): Promise<string> {
 test("the item after the running one is next, and the second one of a list of which none runs is not", async () => {
   const now = { kind: "now", serial: "4" } as const;
   const before = { kind: "ahead", serial: "4" } as const;
-  expect(await said({ ahead: 1, run: [now, mine] })).toContain(courtToday.standing.next);
-  expect(await said({ ahead: 0, run: [mine] })).toContain(courtToday.standing.next);
-  expect(await said({ ahead: 1, run: [before, mine] })).not.toContain(courtToday.standing.next);
+  expect(await said({ ahead: 1, run: [now, mine] })).toContain(courtTodayText.en.standing.next);
+  expect(await said({ ahead: 0, run: [mine] })).toContain(courtTodayText.en.standing.next);
+  expect(await said({ ahead: 1, run: [before, mine] })).not.toContain(courtTodayText.en.standing.next);
 });
 
 test("what is over says its next date, where it has one", async () => {
-  expect(await said({ standing: "over" })).toContain(courtToday.standing.over);
+  expect(await said({ standing: "over" })).toContain(courtTodayText.en.standing.over);
   const adjourned = await said({ standing: "over", nextDate: "2026-12-14" });
   // A date is not broken into two lines.
   expect(adjourned.replaceAll("\u00a0", " ")).toContain(
-    courtToday.find.nextDate.replace("{{date}}", "14 December 2026"),
+    courtTodayText.en.find.nextDate.replace("{{date}}", "14 December 2026"),
   );
 });

@@ -29,7 +29,6 @@ test.each([
   [null, false],
 ] as const)("at 14:20 with a roster until %p", async (ends, isSaid) => {
   const { AboutHall } = await import("../../../../../client/pages/live-court/AboutHall.tsx");
-  await import("../../../../../client/text/later.ts");
   const said = wordsOf(createElement(AboutHall, { court: court(ends), shownAt: null, shown: null }));
   expect(said.includes("Rises")).toBe(isSaid);
   if (isSaid) expect(said).toContain("16:30");

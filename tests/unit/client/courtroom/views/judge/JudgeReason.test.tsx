@@ -1,9 +1,9 @@
 // Why the door is closed: asked at once of the bench that closed it, and not of a judge who reads what the court officer did.
+
 import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
-import { reasons } from "../../../../../../client/text/en/reasons.ts";
-import "../../../../../../client/text/later.ts";
+import { reasonsText } from "../../../../../../client/courtroom/reasons/text.ts";
 import { withBrowserGlobals } from "../../../../../support/browser-globals.ts";
 import { hall, item } from "../../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../../support/words-of.ts";
@@ -25,5 +25,5 @@ test.each([true, false])("closed on this page: %p", async (isOwn) => {
   } as never;
   const children = createElement(JudgeReason, { sitting, isOwn });
   const said = wordsOf(createElement(CommandProvider, { commands, children }));
-  expect(said.includes(reasons.give)).toBe(!isOwn);
+  expect(said.includes(reasonsText.en.give)).toBe(!isOwn);
 });

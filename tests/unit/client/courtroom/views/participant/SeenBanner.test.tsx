@@ -1,10 +1,10 @@
 // Whoever is before the court, or speaks in a webinar, does not read that they are seen while the connection is lost.
+
 import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
 import type { HallView } from "../../../../../../client/courtroom/core/hall-view.ts";
-import "../../../../../../client/text/later.ts";
-import { participant } from "../../../../../../client/text/en/participant.ts";
+import { participantText } from "../../../../../../client/courtroom/views/participant/text.ts";
 import { withBrowserGlobals } from "../../../../../support/browser-globals.ts";
 import { hall, item, somebody } from "../../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../../support/words-of.ts";
@@ -39,13 +39,13 @@ async function drawn() {
 test("in touch they are seen; without the connection the court cannot hear them, and in a webinar nobody does", async () => {
   const { isOnline, strip, banner } = await drawn();
   isOnline.value = true;
-  expect(strip()).toContain(participant.called.seen);
-  expect(banner("NORMAL")).toContain(participant.called.seen);
-  expect(banner("WEBINAR")).toContain(participant.inWebinar.seen);
+  expect(strip()).toContain(participantText.en.called.seen);
+  expect(banner("NORMAL")).toContain(participantText.en.called.seen);
+  expect(banner("WEBINAR")).toContain(participantText.en.inWebinar.seen);
   isOnline.value = false;
-  expect(strip()).toContain(participant.called.apart);
-  expect(banner("NORMAL")).toContain(participant.called.apart);
-  expect(banner("WEBINAR")).toContain(participant.inWebinar.apart);
+  expect(strip()).toContain(participantText.en.called.apart);
+  expect(banner("NORMAL")).toContain(participantText.en.called.apart);
+  expect(banner("WEBINAR")).toContain(participantText.en.inWebinar.apart);
 });
 
 test("the status in the bar says it of a seat that is held", async () => {
@@ -54,10 +54,10 @@ test("the status in the bar says it of a seat that is held", async () => {
   const status = (of: typeof me) =>
     wordsOf(createElement(SeenStatus, { view: viewOf(sitting), me: of })).join(" ");
   offlineSince.value = null;
-  expect(status(me)).toContain(participant.seen.seen.is);
-  expect(status({ ...me, state: "RECONNECTING" })).toContain(participant.seen.apart.is);
+  expect(status(me)).toContain(participantText.en.seen.seen.is);
+  expect(status({ ...me, state: "RECONNECTING" })).toContain(participantText.en.seen.apart.is);
   offlineSince.value = 1;
-  expect(status(me)).toContain(participant.seen.apart.is);
+  expect(status(me)).toContain(participantText.en.seen.apart.is);
 });
 
 test("while the bench has risen nobody is called to speak, and the status says that it has", async () => {
@@ -72,6 +72,6 @@ test("while the bench has risen nobody is called to speak, and the status says t
   expect(ownCall(risen, me)).toBeNull();
   expect(wordsOf(createElement(SeenBanner, { view: risen, me })).join("")).toBe("");
   const status = wordsOf(createElement(SeenStatus, { view: risen, me })).join(" ");
-  expect(status).toContain(participant.seen.risen);
-  expect(status).not.toContain(participant.seen.seen.is);
+  expect(status).toContain(participantText.en.seen.risen);
+  expect(status).not.toContain(participantText.en.seen.seen.is);
 });

@@ -1,0 +1,48 @@
+// The sentences of setting up an authenticator app, and of the recovery codes.
+import { sentences } from "../../server/contract/sentences.ts";
+
+export const twoFactorText = sentences("shared", "twoFactor", {
+  title: "Two-factor sign-in",
+  heading: "Turn on two-factor sign-in",
+  lead: "After the code from the SMS, or your password, the court asks for the number that your authenticator app shows.",
+  scan: "Scan this with the app",
+  qr: "QR code for the authenticator app",
+  typeKey: "No camera at hand? Type this key into the app:",
+  copyKey: "Copy the key",
+  keyCopied: "The key is copied.",
+  notCopied: "Failed to copy to clipboard. Mark it and copy it yourself.",
+  anyApp: "Any app for time-based codes will do. Do not keep a screenshot: it is as good as the key.",
+  type: "Type the number it shows",
+  code: "Authenticator code",
+  codeHint:
+    "{{codeLength}} digits. It changes every {{authenticatorSeconds}} seconds; the one before also works.",
+  clock: "Is the number not accepted?",
+  clockMeans: "Let the phone set its clock automatically.",
+  turnOn: "Turn on",
+  noQr: "Get QR code failed",
+  over: "This key was shown too long ago, or another one was made since. Load a new one.",
+  newKey: "Load a new key",
+  wrong: "This number is not right. Type the one that the app shows now.",
+  invalid: "Enter the {{codeLength}} digits of the code",
+  keepCodes: "Keep the recovery codes",
+  keepLead: "For the day when the phone is not with you. Each works once. They are shown only now.",
+  codes: "Recovery codes",
+  copy: "Copy",
+  copied: "The codes are copied.",
+  save: "Save",
+  print: "Print",
+  fileName: "recovery-codes.txt",
+  fileHead: "Recovery codes for the {{court}}. Each works once.",
+  kept: "I have put them where I find them without my phone",
+  done: "Done",
+  notNow: "Not now",
+  on: "Two-factor sign-in is on.",
+  neededTitle: "Protect your account",
+  neededLead:
+    "The court asks its judges, officers, stenographers and admins for a second factor. Set one up now; it takes a minute.",
+  passkeyMeans:
+    "With a passkey you sign in with the lock of this device: your finger, your face or its PIN. There is no code to type.",
+  addPasskey: "Set up a passkey",
+  usePasskey: "Use a passkey instead",
+  useApp: "Use an authenticator app instead",
+});

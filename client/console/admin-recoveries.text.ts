@@ -1,0 +1,73 @@
+// The sentences of lost second factors: who began to remove one, who confirms it, and what became of it.
+
+import type { FactorRecovery } from "../../server/contract/rest/factor-recoveries.ts";
+import { sentences } from "../../server/contract/sentences.ts";
+
+export const adminRecoveriesText = sentences("admin", "adminRecoveries", {
+  open_one: "{{count}} under way",
+  open_other: "{{count}} under way",
+  state: "State",
+  states: { open: "Under way", over: "Over" },
+  person: "Person",
+  reason: "Reason",
+  begun: "Begun by",
+  stands: "Status",
+  decision: "Decision",
+  byCommand: "Command line",
+  at: "{{date}}, {{time}}",
+  waits: "Waits for another admin",
+  waitsUntil: "until {{date}}",
+  goes: "Confirmed",
+  goesAt: "removed on {{date}} at {{time}}",
+  confirmedBy: "by {{name}}",
+  outcomes: {
+    done: "Removed",
+    cancelled: "Called off",
+    used: "Used after all",
+    lapsed: "Nobody confirmed",
+  } satisfies Record<NonNullable<FactorRecovery["outcome"]>, string>,
+  mine: "You began it: another admin confirms.",
+  own: "It is yours: another admin confirms.",
+  confirm: "Confirm removal",
+  callOff: "Call off",
+  confirmOf: "Confirm removal: {{name}}",
+  callOffOf: "Call off: {{name}}",
+  ask: "Confirm the removal of {{name}}’s second factor?",
+  means: {
+    waits: "They have {{hours}} hours to object. Then the second factor is removed, and the session ends.",
+    atOnce: "The second factor is removed at once, the session ends, and they are notified.",
+  },
+  notConfirmed: "Nothing was confirmed.",
+  confirmed: {
+    waits: "Confirmed. It is removed on {{date}} at {{time}}.",
+    atOnce: "The second factor is removed.",
+  },
+  notCalledOff: "It was not called off.",
+  calledOff: "Called off: {{name}} keeps the second factor.",
+  none: { open: "No removal is under way", over: "There was none" },
+  noneMeans: "An admin begins on the page of the person who lost it, and another admin confirms it here.",
+  toPeople: "Find the person",
+  failed: "The lost second factors could not be loaded.",
+  card: {
+    title: "Second factor",
+    app: "Authenticator app",
+    appSince: "Since {{date}}",
+    passkeys: "Passkeys",
+    codes: "Recovery codes left",
+    nothing: "None",
+    lead: "When it is lost, two admins remove it: one begins, another confirms.",
+    own: "When you lose yours, two other admins remove it.",
+    disabled: "The account is disabled. Enable it before its second factor is removed.",
+    begin: "Begin removal",
+    ask: "Begin to remove {{name}}’s second factor?",
+    means: {
+      waits:
+        "They are notified at once. Nothing changes until another admin confirms; from then on they have {{hours}} hours to object.",
+      atOnce: "They are notified at once. Nothing changes until another admin confirms; then it is removed.",
+    },
+    reason: "How you made sure who is asking",
+    hint: "The other admin reads it, and it stands in the log.",
+    notBegun: "Nothing was begun.",
+    begun: "Begun. Another admin has to confirm it.",
+  },
+});

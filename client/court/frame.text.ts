@@ -1,0 +1,56 @@
+// The sentences around a hearing: the bar, the strip of the item, and a page that is not shown.
+import { sentences } from "../../server/contract/sentences.ts";
+
+export const frameText = sentences("shared", "frame", {
+  hall: "Court Hall {{hall}}",
+  entering: "Entering Court Hall {{hall}}",
+  backToHalls: "Back to court halls",
+  fullScreen: "Full screen",
+  fullScreenOff: "Leave full screen",
+  theme: "Light or dark",
+  leaveHall: "Leave the hall",
+  leave: "Leave",
+  sinceCalled: "since called",
+  closedCase: "the case is not shown",
+  itemInCamera: "{{Item}} is heard in camera",
+  itemHidden: "{{Item}}",
+  itemPaused: "{{Item}} is set aside for the moment",
+  noItem: "No item is called",
+  noItemNow: "The next item follows.",
+  sitsAgain: "The court sits again at {{time}}.",
+  sitsNoMore: "The bench has risen for today.",
+  notOpen: "The court is not open yet",
+  notOpenMeans: "The court officer opens it.",
+  risen: "The court has risen",
+  risenMeans: "Nothing more is heard unless the court is opened again today.",
+  state: {
+    called: "called",
+    heard: "being heard",
+    inCamera: "in camera",
+    paused: "paused",
+  },
+  commandWaits: "Not sent yet. It goes to the court as soon as the connection is back.",
+  commandLost:
+    "Your last press did not reach the court before this page was loaded again. Press again if it is still needed.",
+  refused: {
+    title: "Court Hall {{hall}} is not shown yet",
+    means: "This page was loaded too often in a short time. You keep your place.",
+    next_one: "Trying again automatically in {{count}} second.",
+    next_other: "Trying again automatically in {{count}} seconds.",
+    ask: "Try again now",
+    toHalls: "Go to court halls",
+    behind: "What this page shows may be out of date.",
+    behindMeans:
+      "It asked the server too often in a short time. It tries again automatically; audio and video go on.",
+  },
+  requestFailed: "Sending request failed",
+  news: {
+    called: "{{Item}} is called.",
+    mine: "Your {{ownItem}} is called.",
+    next: "{{Item}} is next.",
+    nextMine: "Your {{ownItem}} is next.",
+    closed: "The door is closed. The court hears in camera.",
+    opened: "The door is open again.",
+    risen: "The court has risen.",
+  },
+});

@@ -1,0 +1,31 @@
+// The sentences of one's own photo.
+import { sentences } from "../../server/contract/sentences.ts";
+
+export const photoText = sentences("page", "photo", {
+  label: "Photo",
+  means: "It is shown in your profile in place of your initials. Nobody in a hall sees it.",
+  put: "Add a photo",
+  change: "Change the photo",
+  remove: "Delete the photo",
+  alt: "Your photo",
+  title: "Your photo",
+  choose: "A picture of you",
+  browse: "Choose file",
+  chooseHint: "PNG, JPEG or WebP, up to {{size}} MB",
+  camera: "Use the camera",
+  take: "Take the picture",
+  crop: "The part that is kept. Move it with the arrow keys.",
+  another: "Another picture",
+  save: "Save",
+  notSaved: "The photo was not saved.",
+  corrupted: "Corrupted File or image",
+  unsupported: "Choose a PNG, JPEG or WebP picture.",
+  tooLarge: "The picture is larger than {{size}} MB.",
+  saved: "The photo was saved.",
+  removeTitle: "Delete your photo?",
+  removeMeans: "Your initials are shown in its place.",
+  notRemoved: "The photo was not deleted.",
+  removed: "The photo was deleted.",
+  noCamera: "Camera not accessible",
+  loading: "Loading the picture",
+});

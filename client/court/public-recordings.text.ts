@@ -1,0 +1,63 @@
+// The sentences of public recordings: their list, one of them, and how the court publishes and withdraws one.
+import { sentences } from "../../server/contract/sentences.ts";
+
+export const publicRecordingsText = sentences("shared", "publicRecordings", {
+  title: "Public recordings",
+  lead: "What the public stream showed of earlier hearings. Items that were not shown are left out.",
+  filter: "Which recordings",
+  case: "Case number",
+  caseHint: "Only items that were shown are found.",
+  hall: "Court Hall",
+  date: "Day",
+  more: "Show earlier recordings",
+  failed: "The recordings could not be loaded",
+  empty: "No recordings are published",
+  emptyMeans: "A hearing that the court publishes is listed here.",
+  filtered: "No recording was found",
+  filteredMeans:
+    "Not every hearing is published, and not every item is shown. Try another hall, day or case number.",
+  clear: "Show all",
+  watch: "Watch Court Hall {{hall}}",
+  of: "Court Hall {{hall}}, {{date}}",
+  heard: "{{from}} to {{to}}",
+  about: "About this recording",
+  all: "All recordings",
+  mayNotCopy: "Recording, copying or sharing it is not allowed.",
+  keys: "Keys, once the video has the focus: Space pauses, the arrows go back and forward, M turns the audio off and on, F full screen.",
+  place: "Place in the recording",
+  at: "{{at}} of {{length}}",
+  chapters: "Items",
+  chaptersMean: "What was not shown on the public stream is left out.",
+  notThere: {
+    withdrawn: "This recording is not public any more",
+    deleting: "This recording is not public any more",
+    deleted: "This recording was deleted",
+  },
+  notThereMeans: {
+    withdrawn: "The court has withdrawn it.",
+    deleting: "The court is about to delete it.",
+    deleted: "The court keeps recordings for a limited time.",
+    none: "The court has published no recording at this address.",
+  },
+  publish: "Publish",
+  publishTitle: "Publish this recording?",
+  publishLead:
+    "Anybody can then watch what the public stream showed of it, without a login. Where something was masked a short card is shown; items that are closed or excluded are left out. It can be withdrawn at any time.",
+  publishFailed: "It was not published.",
+  isPublic: "Public since {{date}}",
+  isOff: "Published on {{date}}. The court shows no public recordings now.",
+  see: "See what the public sees",
+  withdraw: "Withdraw",
+  withdrawTitle: "Withdraw this recording from the public?",
+  withdrawLead:
+    "The public cannot watch it any more. If a judge withdraws it, only a judge can publish it again.",
+  withdrawFailed: "It was not withdrawn.",
+  withdrawnBy: {
+    officer: "The court officer withdrew it from the public on {{date}}.",
+    bench: "A judge withdrew it from the public on {{date}}. Only a judge can publish it again.",
+  },
+  keepWithdrawn: "Keep it withdrawn",
+  keepWithdrawnTitle: "Keep this recording withdrawn?",
+  keepWithdrawnLead: "The court officer can publish it again now. After this, only a judge can.",
+  keepWithdrawnFailed: "The court officer can still publish it.",
+});

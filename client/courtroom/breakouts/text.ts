@@ -1,0 +1,32 @@
+// The sentences of the breakout rooms.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const breakoutsText = sentences("court", "breakouts", {
+  title: "Breakout rooms",
+  menu: "Breakout rooms",
+  lead: "{{roomLimit}} at most. People in one leave the hearing’s audio and video, and come back to where they were. You and the bench can go in; those inside see who comes.",
+  none: "No breakout room is open.",
+  name: "Name of the room",
+  nameNeeded: "Give the room a name.",
+  create: "Open a room",
+  full: "{{roomLimit}} breakout rooms are open. End one to open another.",
+  close: "Done",
+  join: "Go in",
+  end: "End the room {{name}}",
+  leave: "Back to the hearing",
+  emptyRoom: "Nobody is in it.",
+  invited_one: "{{count}} invited",
+  invited_other: "{{count}} invited",
+  invite: "Invite",
+  inviteMore: "Invite people",
+  open_one: "{{count}} open",
+  open_other: "{{count}} open",
+  inviteTo: "Invite {{name}}",
+  find: "Find a person to invite",
+  more_one: "{{count}} more. Type a name.",
+  more_other: "{{count}} more. Type a name.",
+  noMatch: "Nobody who can be invited has this name.",
+  manage: "Rooms",
+  as: { passive: "To watch", active: "To speak", moderator: "To lead the room" },
+  is: { passive: "invited to watch", active: "invited to speak", moderator: "invited to lead" },
+});

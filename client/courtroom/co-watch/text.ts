@@ -1,0 +1,30 @@
+// The sentences of a shared file that everybody sees in step.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const coWatchText = sentences("court", "coWatch", {
+  fetching: "Loading the file",
+  fetchFailed: "Failed to fetch cowatch data, exit and rejoin",
+  exit: "Exit",
+  left: "You left the shared file.",
+  leftMeans: "It could not be loaded.",
+  rejoin: "Rejoin",
+  corrupted: "Corrupted File or image",
+  page: "Page {{page}} of {{pages}}",
+  pageText: "Text of page {{page}}",
+  document: "The shared file, page {{page}}",
+  image: "The shared image",
+  film: "The shared video",
+  alone: "Turn pages alone",
+  follow: "Follow the hall",
+  back: "Previous page",
+  next: "Next page",
+  smaller: "Smaller",
+  larger: "Larger",
+  zoom: "{{percent}} %",
+  play: "Play for all",
+  halt: "Pause for all",
+  back10: "Back 10 seconds",
+  on10: "Forward 10 seconds",
+  time: "{{now}} of {{all}}",
+  audioOn: "Turn the video’s audio on",
+});

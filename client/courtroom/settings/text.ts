@@ -1,0 +1,60 @@
+// The sentences of the settings: keys, sounds and messages in passing.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const settingsText = sentences("court", "settings", {
+  dialog: {
+    title: "Settings",
+    open: "Settings",
+    lead: "For you, on this device. Changes take effect at once.",
+    parts: "Parts of the settings",
+    keys: "Keys",
+    sounds: "Sounds",
+    messages: "Messages",
+    video: "Video",
+    close: "Close",
+  },
+  keys: {
+    lead: "Keys work outside fields. Press a key’s button, then the new key.",
+    action: "Action",
+    key: "Key",
+    on: "On",
+    change: "{{does}}: {{key}}. Change the key",
+    press: "Press a key",
+    pressFor: "Press the new key for {{does}}. Escape keeps the old one.",
+    isOn: "{{does}}: key on",
+    usual: "{{does}}: back to {{key}}",
+    allUsual: "All keys as they were",
+    changed: "{{does}}: now {{key}}.",
+    backTo: "{{does}}: {{key}} again.",
+    allBack: "All keys are as they were.",
+    wrong: {
+      own: "{{key}} cannot be chosen: every page needs it. Choose a letter or a mark.",
+      browser: "{{key}} belongs to the browser. Choose a letter, or one with Shift.",
+      taken: "{{key}} is the key of “{{by}}”, here or in another room. Choose another key.",
+    },
+  },
+  sound: {
+    lead: "Two soft notes, never while your microphone is on. Everything with a sound is also shown.",
+    try: "Try",
+    tryName: "Try the sound: {{name}}",
+    held: "Your microphone is on. Turn it off to try a sound.",
+    always: "Always on: a case that is called and missed may be decided without you",
+    usual: "As the court has set them",
+    kinds: {
+      waitingPerson: "Someone waits to enter",
+      waitingChat: "A new message waits",
+      hand: "A hand is raised",
+      passOver: "Someone asks to pass over",
+      memo: "A memo is asked for",
+      share: "Someone asks to share",
+      chatRequest: "Someone asks to write",
+      next: "Your item is next",
+      mine: "Your item is called",
+    },
+    others: "Other requests",
+  },
+  messages: {
+    lead: "New messages are always counted at the chat and announced.",
+    popups: "Show new chat messages for a moment",
+  },
+});

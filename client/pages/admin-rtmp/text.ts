@@ -1,0 +1,48 @@
+// The sentences of the destinations of RTMP in the admin console.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const adminRtmpText = sentences("admin", "adminRtmp", {
+  lead: "Services that a hall’s public stream can be sent to, as late and with the same cards as the public sees it. The officer of the hall switches each on.",
+  failed: "The destinations could not be loaded",
+  notInstalled: "Nothing can be sent from this server",
+  notInstalledMeans:
+    "It has no ffmpeg. Install Debian’s package ffmpeg on the server, or name the program in its environment (FFMPEG). Destinations can be set up before.",
+  none: "There are no destinations",
+  noneMeans: "Add the court’s channel with the address and stream key that its service shows.",
+  add: "Add a destination",
+  name: "Name",
+  nameHint: "Officers choose by it.",
+  address: "Address",
+  addressHint: "Without the stream key: rtmps://live.example/app",
+  key: "Stream key",
+  keyHint: "It is kept encrypted and never shown again.",
+  keyKept: "Leave empty to keep the key. Another address needs its key.",
+  hall: "Hall",
+  anyHall: "Any hall",
+  oneHall: "Hall {{number}}, {{name}}",
+  isOn: "Officers can use it",
+  state: "State",
+  on: "On",
+  off: "Off",
+  connection: {
+    starting: "Hall {{hall}}: starting since {{time}}",
+    on: "Hall {{hall}}: sent since {{time}}",
+    lost: "Hall {{hall}}: lost since {{time}}.",
+  },
+  change: "Change {{name}}",
+  changeShort: "Change",
+  changing: "Change {{name}}",
+  changingLead: "What is sent there now starts again when the address or the key changes.",
+  adding: "Add a destination",
+  addingLead: "Nothing is sent there until an officer switches it on in a hall.",
+  save: "Save",
+  remove: "Remove",
+  removing: "Remove {{name}}?",
+  removingLead:
+    "Its stream key is deleted. If a hall is sent there now, that ends. What was sent stays with the service.",
+  notRemoved: "It was not removed.",
+  notSaved: "Nothing was saved.",
+  added: "{{name}} was added.",
+  saved: "{{name}} is changed.",
+  removed: "{{name}} is removed.",
+});

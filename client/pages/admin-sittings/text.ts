@@ -1,0 +1,33 @@
+// The sentences of the sittings of all days in the admin console.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const adminSittingsText = sentences("admin", "adminSittings", {
+  lead: "Every sitting that has a log, the newest first",
+  hall: "Hall",
+  from: "From",
+  to: "To",
+  bench: "Seat",
+  allBenches: "All seats",
+  state: "State",
+  allStates: "All states",
+  states: { not_open: "Not open yet", open: "Sits now", over: "Over" },
+  signed: "Signed log",
+  allSigned: "Signed or not",
+  signedStates: { whole: "Signed to the end", part: "Signed in part", none: "Not signed" },
+  signedPart: "{{signed}} of {{entries}} entries signed",
+  signedMeans: "The record shows whether its log is whole, each time it is opened.",
+  date: "Day",
+  items: "Items",
+  decided: "{{decided}} of {{items}} with an outcome",
+  people: "People",
+  catchingUp: "These numbers are still being read from the log.",
+  record: "Record",
+  recordOf: "Record of hall {{hall}}, {{date}}",
+  noneYet: "No sitting yet",
+  noneYetMeans: "A sitting is listed here from the first entry of its log.",
+  none: "No sitting was found",
+  noneMeans: "No sitting matches these filters.",
+  clear: "Clear the filters",
+  failed: "The sittings could not be loaded.",
+  more: "Show earlier ones",
+});

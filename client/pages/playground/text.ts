@@ -1,0 +1,36 @@
+// The sentences of the playground.
+import { sentences } from "../../../server/contract/sentences.ts";
+
+export const playgroundText = sentences("page", "playground", {
+  title: "Playground",
+  lead: "A hall as each role sees it, in scripted scenes. The real rules decide on a copy; no court is affected.",
+  find: "Find a scene",
+  none: "No scene has these words.",
+  scenes: "Scenes",
+  viewers: "Whose place",
+  width: "Width",
+  theme: "Theme",
+  light: "Light",
+  dark: "Dark",
+  startOver: "Start over",
+  alone: "Open alone",
+  frame: "{{scene}}, as {{name}}",
+  failed: "The scenes could not be loaded",
+  placeFailed: "This place could not be loaded",
+  notHere: "This is not in the playground",
+  outside: "This link leaves the playground",
+  outsideMeans: "A court would show {{path}} here.",
+  back: "Back to the hall",
+  groups: {
+    door: "At the door",
+    day: "The day",
+    hearing: "The hearing",
+    floor: "The floor",
+    closed: "Closed doors",
+    rooms: "Rooms beside it",
+    talk: "Chat and files",
+    share: "Sharing",
+    out: "Out of the hall",
+    large: "Size",
+  },
+});

@@ -1,6 +1,0 @@
-// The sentences of the sign-in page where it shows another form than the one for the mobile number.
-
-export const otherForm = {
-  noWayIn: "Signing in is switched off at the moment",
-  noWayInMeans: "Call the court’s help desk: {{phone}}",
-} as const;

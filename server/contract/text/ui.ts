@@ -1,0 +1,30 @@
+// The sentences of the controls themselves: what every page shares and no screen owns.
+import { sentences } from "../sentences.ts";
+
+export const uiText = sentences("first", "ui", {
+  product: "Sunwai",
+  range: "{{from}} to {{to}}",
+  noscript: "Sunwai needs JavaScript. Turn it on in the browser’s settings and load the page again.",
+  skip: "Skip to the main part",
+  dismiss: "Dismiss",
+  more: "More",
+  tryAgain: "Try again",
+  cancel: "Cancel",
+  loading: "Loading",
+  pageLoading: "The page is loading",
+  themeSwitch: "Switch between light and dark theme",
+  language: "Language",
+  chooseOne: "Choose",
+  countryCode: "+91",
+  countOf: "{{count}} of {{most}} characters",
+  stepDone: "done",
+  runNow: "now",
+  runMine: "mine",
+  runMore: "{{count}} more",
+  micOn: "Microphone on",
+  micOff: "Microphone off",
+  speaking: "Speaking",
+  pinned: "Pinned",
+  invalidEmail: "Invalid Email. {{why}}",
+  messages: "Notices",
+});
