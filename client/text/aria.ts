@@ -1,5 +1,5 @@
 // The controls' own words (react-aria) in every language, from our own files: the library lacks nine of the court's languages.
-// The frames of the pages import it: no page before a login has a control that says one of them.
+// Whoever brings such a control imports this module (`tests/laws/aria.test.ts`).
 import { uiText } from "../../server/contract/text/ui.ts";
 import { datesText } from "./dates.text.ts";
 import { textOf } from "./i18n.ts";

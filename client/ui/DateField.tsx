@@ -1,6 +1,7 @@
 // A date, typed part by part in the order of the language or picked from a month; and a time of the 24-hour clock. Each is empty until all
 // of its parts are typed. They are one file because the first page carries the name of each.
 
+import "../text/aria.ts";
 import { type CalendarDate, parseDate, parseTime, type Time } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";

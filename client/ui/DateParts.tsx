@@ -1,4 +1,5 @@
 // The parts of a date or of a time, each typed by itself; Enter in one of them sends its form, as in every other field.
+import "../text/aria.ts";
 import type { KeyboardEvent, RefObject } from "react";
 import { useImperativeHandle } from "react";
 import { DateInput, DateSegment } from "react-aria-components/DateField";

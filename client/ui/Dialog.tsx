@@ -1,5 +1,6 @@
 // The dialog: normal ones close in every usual way; blocking ones stay until their cause is gone.
 
+import "../text/aria.ts";
 import { X } from "lucide-react";
 import {
   createContext,

@@ -1,5 +1,6 @@
 // The box of a menu above the page: placed at its button, closed by Escape, by a press elsewhere and by leaving it.
 
+import "../text/aria.ts";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "react-aria/I18nProvider";
 import { DismissButton, Overlay } from "react-aria/Overlay";

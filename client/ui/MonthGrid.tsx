@@ -1,4 +1,5 @@
 // The month within React Aria's calendar: its name between two buttons, and its days.
+import "../text/aria.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   Button,

@@ -1,5 +1,6 @@
 // One choice from a list that opens.
 
+import "../text/aria.ts";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Label } from "react-aria-components/Label";

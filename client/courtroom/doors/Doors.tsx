@@ -1,5 +1,6 @@
 // The officer's doors of the hall: four switches behind one button, and a word for each that is not in its usual position.
 
+import "../../text/aria.ts";
 import { DoorOpen } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";

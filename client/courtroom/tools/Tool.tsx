@@ -1,4 +1,5 @@
 // One tool under the stage: an icon over its label, and the small panel that some of them open.
+import "../../text/aria.ts";
 import type { ReactNode } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";

@@ -1,5 +1,6 @@
 // A month by React Aria's calendar: the days that have something, those on which the court is closed, and one or several that are chosen.
 
+import "../../text/aria.ts";
 import { parseDate, toCalendarDate, toZoned, type ZonedDateTime } from "@internationalized/date";
 import { Calendar } from "react-aria-components/Calendar";
 import type { DayCount } from "../../../server/contract/calendar/day-counts.ts";
