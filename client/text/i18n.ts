@@ -58,7 +58,7 @@ function fetchPart(tag: string, part: TextPart): Promise<void> {
 }
 
 async function addPart(tag: string, path: string): Promise<void> {
-  const response = await fetch(`/text/${path}.json?${page?.dataset.buildName ?? ""}`);
+  const response = await fetch(`/sentences/${path}.json?${page?.dataset.buildName ?? ""}`);
   if (!response.ok) throw new Error(`the sentences of ${path} did not come: ${response.status}`);
   const all = texts.get(tag) ?? new Map<string, Texts>();
   texts.set(tag, all);

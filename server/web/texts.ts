@@ -1,4 +1,4 @@
-// The sentences of other languages as browsers fetch them: `/text/<locale>/<part>.json`, a part of `client/text/<locale>` in one file.
+// The sentences of other languages as browsers fetch them: `/sentences/<locale>/<part>.json`, a part of `client/text/<locale>` in one file.
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { ENGLISH, locales } from "../contract/locales.ts";
@@ -7,7 +7,7 @@ import type { Asset } from "../files/brand-sheet.ts";
 import { readPart } from "../kernel/text.ts";
 import { FOREVER, send } from "./client.ts";
 
-const PATH = /^\/text\/([\w-]+)\/(\w+)\.json$/;
+const PATH = /^\/sentences\/([\w-]+)\/(\w+)\.json$/;
 
 /** The parts that browsers fetch. */
 const fetched: ReadonlySet<string> = new Set(textParts.filter((part) => part !== "server"));
@@ -18,7 +18,7 @@ const isFetched = (part: string): part is TextPart => fetched.has(part);
 const parts = new Map<string, Promise<Asset>>();
 
 /** Whether a path is one of sentences. */
-export const isTextPath = (path: string): boolean => path.startsWith("/text/");
+export const isTextPath = (path: string): boolean => path.startsWith("/sentences/");
 
 /**
  * Answers a GET or HEAD for a part of a locale; 404 for a locale that is not offered, for English, which comes with the pages, and for what
