@@ -12,7 +12,7 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
  */
 const FILE_BYTES = 700;
 
-/** Modules that the same pages load, and what these load of it in vain once it was joined. */
+/** Modules that come in one file. */
 type Part = {
   modules: string[];
   bytes: number;

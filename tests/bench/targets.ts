@@ -56,16 +56,16 @@ export const targets = {
   viewerBehind: "≤ 8 s",
   playbackStart: "≤ 1.6 s",
   // Script and style, gzip: first page, the court's home by its address, the page of a telephone.
-  firstPage: "≤ 115 kB",
+  firstPage: "≤ 112 kB",
   courtHome: "≤ 55 kB",
-  phoneDoor: "≤ 160 kB",
+  phoneDoor: "≤ 115 kB",
   // Everybody's search in 45 halls; floor: as long an answer of bare Hono.
   publicSearch: "≤ 6 ×",
   // Segments of 165 kB served; floor: raw `Bun.file`. CPU for a viewer and second with the playlist; floor: a raw segment.
   streamServed: "≥ 0.8 ×",
   streamViewer: "≤ 3 ×",
   // The courtroom on top of the first page.
-  courtroom: "≤ 300 kB",
+  courtroom: "≤ 290 kB",
   // The longest time without a pause at the largest inputs (docs/decisions/http-edge.md#slices).
   longestStop: "≤ 50 ms more",
   // Start, warm, embedded database; floor: PostgreSQL and one answer of bare Hono. First paint, also on slow 4G.

@@ -48,3 +48,23 @@ test("whoever brings a control that says something brings our words for it", asy
   expect(saying).toBeGreaterThan(5);
   expect(silent).toEqual([]);
 });
+
+/** The version in which these parts were read: a newer one may have moved or changed them, since they are not public. */
+const READ_IN = "3.53.1";
+const notPublic = [
+  "client/courtroom/outcomes/NextDate.tsx: interactions/useFocusVisible",
+  "client/ui/MenuPopover.tsx: overlays/ariaHideOutside",
+  "client/ui/Tabs.tsx: focus/useHasTabbableChild",
+];
+
+test("the parts of the library that are not public were read in the version that is installed", async () => {
+  const found: string[] = [];
+  for (const path of new Glob("client/**/*.{ts,tsx}").scanSync({ cwd: root }))
+    for (const [, part] of (await Bun.file(join(root, path)).text()).matchAll(
+      /"react-\w+\/private\/([^"]+)"/g,
+    ))
+      found.push(`${path}: ${part}`);
+  expect(found.sort()).toEqual(notPublic);
+  const { version } = await Bun.file(join(root, "node_modules/react-aria/package.json")).json();
+  expect(version).toBe(READ_IN);
+});
