@@ -18,7 +18,7 @@ import {
 } from "../court/hall-board.ts";
 import { Serial } from "../court/Serial.tsx";
 import { StateWord } from "../court/State.tsx";
-import { useBoard } from "../courtroom/core/use-court.ts";
+import { useBoard } from "../courtroom/core/hall/use-court.ts";
 import { isFlagOn } from "../net/config.ts";
 import { crowded } from "../net/socket.ts";
 import { useNow } from "../net/use-now.ts";

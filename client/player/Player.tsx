@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useClock } from "../court/use-clock.ts";
-import { toggleFullScreenOf, useFullScreen } from "../courtroom/core/full-screen.ts";
+import { toggleFullScreenOf, useFullScreen } from "../courtroom/core/shown/full-screen.ts";
 import { account } from "../net/session.ts";
 import { formatDate } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";

@@ -4,7 +4,15 @@ import type { Rolldown } from "vite";
 
 type Splitting = Exclude<NonNullable<Rolldown.OutputOptions["codeSplitting"]>, boolean>;
 type Groups = NonNullable<Splitting["groups"]>;
-type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+/** Which modules a module imports at once and later, as the bundler has it. */
+type Graph = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    code: string | null;
+  } | null;
+};
 
 /**
  * What a file costs each page that loads it, in bytes of source before they are made small: its names, its imports, its place in the list
@@ -158,8 +166,8 @@ function loadsOf(entry: string, imports: Imports, graph: Graph): Load[] {
   }));
 }
 
-/** The file of each module that does not come with the first script. */
-function filesOf(entry: string, graph: Graph): Map<string, string> {
+/** The file of each module that does not come with the first script, by a name of its own. */
+export function filesOf(entry: string, graph: Graph): Map<string, string> {
   const imports = new Imports(graph);
   const loads = loadsOf(entry, imports, graph);
   const pagesOf = new Map<string, string[]>();

@@ -3,7 +3,7 @@
 
 import { expect } from "@playwright/test";
 import { adminText } from "../../client/console/admin.text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
 import { adminHallsText } from "../../client/pages/admin-halls/text.ts";
 import { adminListsText } from "../../client/pages/admin-lists/text.ts";
 import { mastheadText } from "../../client/shell/masthead.text.ts";

@@ -1,9 +1,9 @@
 // What is behind a person is blurred before it leaves their machine: in the picture that is sent, told to the court, and off again.
 
 import { expect, type Page, test } from "@playwright/test";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { mediaText } from "../../client/courtroom/media/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { peopleText } from "../../server/contract/text/people.ts";

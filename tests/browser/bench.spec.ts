@@ -2,8 +2,8 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { benchTalkText } from "../../client/courtroom/bench-talk/text.ts";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { dictationText } from "../../client/courtroom/dictation/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { TestPerson } from "../support/client.ts";

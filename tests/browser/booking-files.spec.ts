@@ -3,8 +3,8 @@
 import { expect } from "@playwright/test";
 import { scheduleText } from "../../client/court/schedule.text.ts";
 import { agendaText } from "../../client/courtroom/agenda/text.ts";
-import { chatText } from "../../client/courtroom/core/chat.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { chatText } from "../../client/courtroom/core/text/chat.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { uiText } from "../../server/contract/text/ui.ts";
 import { pdf, picture } from "../support/files.ts";

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";

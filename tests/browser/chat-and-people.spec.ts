@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";

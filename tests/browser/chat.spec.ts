@@ -2,8 +2,8 @@
 
 import { expect } from "@playwright/test";
 import { agendaText } from "../../client/courtroom/agenda/text.ts";
-import { chatText } from "../../client/courtroom/core/chat.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { chatText } from "../../client/courtroom/core/text/chat.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { attach, bubble, field, inkOn, log, say, sit, tab, take, told, writeTo } from "./pages/chat.ts";

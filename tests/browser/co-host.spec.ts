@@ -3,8 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
 import { coHostText } from "../../client/courtroom/co-host/text.ts";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { handsText } from "../../client/courtroom/hands/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { peopleText } from "../../server/contract/text/people.ts";

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
 import { audioReportsText } from "../../client/courtroom/audio-reports/text.ts";
 import { coWatchText } from "../../client/courtroom/co-watch/text.ts";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { waitingText } from "../../client/pages/waiting/text.ts";
 import { refusalsText } from "../../client/text/refusals.text.ts";

@@ -3,8 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { loginText } from "../../client/account/login.text.ts";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { conferenceText } from "../../client/pages/conference/text.ts";
 import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { faultsText } from "../../client/text/faults.text.ts";

@@ -2,7 +2,7 @@
 // its page says so; it begins again when it was loaded anew, and ends with the stream and the recording.
 
 import { expect, type Page } from "@playwright/test";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { courtDeviceText } from "../../client/courtroom/views/court-device/text.ts";
 import type { LiveCourt } from "../../server/contract/rest/live.ts";
 import { ffmpeg } from "../support/film.ts";

@@ -2,10 +2,10 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
-import { doorsText } from "../../client/courtroom/core/doors.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
+import { doorsText } from "../../client/courtroom/core/text/doors.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { stageText } from "../../client/courtroom/stage/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";

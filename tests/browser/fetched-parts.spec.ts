@@ -1,7 +1,7 @@
 // Parts of the room that are fetched when they are opened: they open with the press, and one that does not come says so and is tried again.
 
 import { expect } from "@playwright/test";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { mediaText } from "../../client/courtroom/media/text.ts";
 import { settingsText } from "../../client/courtroom/settings/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";

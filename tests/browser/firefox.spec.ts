@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { Browser, ElementHandle, Page } from "puppeteer-core";
 import { loginText } from "../../client/account/login.text.ts";
 import { youAreHereText } from "../../client/court/you-are-here.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { selectCaseText } from "../../client/pages/select-case/text.ts";

@@ -1,7 +1,7 @@
 // What is booked in a court hall, in the panels of its officer and of a judge: interpreter, special measures, who must not see whom, and readiness.
 
 import { expect, type Page } from "@playwright/test";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { hallBookingsText } from "../../client/courtroom/hall-bookings/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";

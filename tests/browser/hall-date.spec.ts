@@ -3,7 +3,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { inMeetingText } from "../../client/court/in-meeting.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { selectCaseText } from "../../client/pages/select-case/text.ts";
 import { waitingText } from "../../client/pages/waiting/text.ts";

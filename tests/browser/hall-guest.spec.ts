@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { scheduleText } from "../../client/court/schedule.text.ts";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { hallBookingsText } from "../../client/courtroom/hall-bookings/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { invitationText } from "../../client/pages/invitation/text.ts";

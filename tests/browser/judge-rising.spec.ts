@@ -2,8 +2,8 @@
 
 import { expect, type Locator } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
-import { chatText } from "../../client/courtroom/core/chat.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { chatText } from "../../client/courtroom/core/text/chat.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { risingText } from "../../client/courtroom/rising/text.ts";
 import { judgeText } from "../../client/courtroom/views/judge/text.ts";
 import { displayBoardText } from "../../client/pages/display-board/text.ts";

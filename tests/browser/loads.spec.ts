@@ -5,7 +5,7 @@ import { contactsText } from "../../client/account/contacts.text.ts";
 import { demoStripText } from "../../client/account/demo-strip.text.ts";
 import { profileText } from "../../client/account/profile.text.ts";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { chatText } from "../../client/courtroom/core/text/chat.text.ts";
 import { hallsText } from "../../client/courtroom/halls/text.ts";
 import { counselText } from "../../client/pages/profile/text.ts";
 import { mastheadText } from "../../client/shell/masthead.text.ts";

@@ -4,7 +4,7 @@
 import { expect, type Page } from "@playwright/test";
 import { loginText } from "../../client/account/login.text.ts";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { mediaText } from "../../client/courtroom/media/text.ts";
 import { questionsText } from "../../client/courtroom/questions/text.ts";

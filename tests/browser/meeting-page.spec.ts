@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { scheduleText } from "../../client/court/schedule.text.ts";
 import { youAreHereText } from "../../client/court/you-are-here.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { mastheadText } from "../../client/shell/masthead.text.ts";
 import { shellText } from "../../client/shell/shell.text.ts";
 import { faultsText } from "../../client/text/faults.text.ts";

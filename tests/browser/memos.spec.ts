@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
 import { memosText } from "../../client/courtroom/memos/text.ts";
 import { judgeText } from "../../client/courtroom/views/judge/text.ts";
 import { boardText } from "../../server/contract/text/board.ts";

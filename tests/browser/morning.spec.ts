@@ -5,7 +5,7 @@ import { loginText } from "../../client/account/login.text.ts";
 import { loginWithOtpText } from "../../client/account/login-with-otp.text.ts";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { handsText } from "../../client/courtroom/hands/text.ts";
 import { openingText } from "../../client/courtroom/opening/text.ts";

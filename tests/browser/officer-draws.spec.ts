@@ -1,7 +1,7 @@
 // The officer's page draws what changed: hundreds of rows stay as they are when one person does something.
 
 import { expect, type Page } from "@playwright/test";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { agendaText } from "../../client/courtroom/agenda/text.ts";
-import { chatText } from "../../client/courtroom/core/chat.text.ts";
+import { chatText } from "../../client/courtroom/core/text/chat.text.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { addressOf, PLACE } from "./pages/playground.ts";

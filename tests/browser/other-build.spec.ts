@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { frameText } from "../../client/court/frame.text.ts";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson } from "../support/client.ts";
 import { copyProduct } from "../support/product-copy.ts";
@@ -23,7 +23,7 @@ let second: TestServer | undefined;
 test.beforeAll(async () => {
   first = await startServer();
   copy.change(
-    "client/courtroom/core/officer.text.ts",
+    "client/courtroom/core/text/officer.text.ts",
     `panel: "${officerText.en.panel}"`,
     `panel: "${officerText.en.panel} 2"`,
   );

@@ -2,8 +2,8 @@
 
 import { expect, type Page } from "@playwright/test";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
-import { doorsText } from "../../client/courtroom/core/doors.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { doorsText } from "../../client/courtroom/core/text/doors.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { promotionText } from "../../client/courtroom/promotion/text.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { peopleText } from "../../server/contract/text/people.ts";

@@ -5,7 +5,7 @@ import { loginText } from "../../client/account/login.text.ts";
 import { registerText } from "../../client/account/register.text.ts";
 import { courtTodayText } from "../../client/court/court-today.text.ts";
 import { youAreHereText } from "../../client/court/you-are-here.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";

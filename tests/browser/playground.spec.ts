@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";
 import { playgroundText } from "../../client/pages/playground/text.ts";
 import { inkOn } from "./pages/chat.ts";

@@ -4,8 +4,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { bookingHistoryText } from "../../client/court/booking-history.text.ts";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { handsText } from "../../client/courtroom/hands/text.ts";
 import { questionsText } from "../../client/courtroom/questions/text.ts";
 import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";

@@ -5,7 +5,7 @@ import { recordingsText } from "../../client/account/recordings.text.ts";
 import { bookingHistoryText } from "../../client/court/booking-history.text.ts";
 import { inMeetingText } from "../../client/court/in-meeting.text.ts";
 import { scheduleText } from "../../client/court/schedule.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { recordingText } from "../../client/courtroom/recording/text.ts";
 import { webinarText } from "../../client/courtroom/webinar/text.ts";
 import {

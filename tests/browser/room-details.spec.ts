@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { helpText } from "../../client/courtroom/help/text.ts";
 import { reasonsText } from "../../client/courtroom/reasons/text.ts";
 import { roleCallText } from "../../client/courtroom/role-call/text.ts";

@@ -3,8 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { youAreHereText } from "../../client/court/you-are-here.text.ts";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { inCameraText } from "../../client/courtroom/core/text/in-camera.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { handsText } from "../../client/courtroom/hands/text.ts";
 import { memosText } from "../../client/courtroom/memos/text.ts";
 import { passOverText } from "../../client/courtroom/pass-over/text.ts";

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { breakoutsText } from "../../client/courtroom/breakouts/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
 import { reasonsText } from "../../client/courtroom/reasons/text.ts";
 import { secretRoomText } from "../../client/courtroom/secret-room/text.ts";
 import { sideRoomsText } from "../../client/courtroom/side-rooms/text.ts";

@@ -2,9 +2,9 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { breakoutsText } from "../../client/courtroom/breakouts/text.ts";
-import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { inCameraText } from "../../client/courtroom/core/text/in-camera.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { reasonsText } from "../../client/courtroom/reasons/text.ts";
 import { secretRoomText } from "../../client/courtroom/secret-room/text.ts";
 import { sideRoomsText } from "../../client/courtroom/side-rooms/text.ts";

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { youAreHereText } from "../../client/court/you-are-here.text.ts";
 import { agendaText } from "../../client/courtroom/agenda/text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { wantToJoinText } from "../../client/courtroom/device-check/text.ts";
 import { secondDeviceText } from "../../client/courtroom/second-device/text.ts";
 import { mastheadText } from "../../client/shell/masthead.text.ts";

@@ -3,8 +3,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { keysText } from "../../client/courtroom/core/keys.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { keysText } from "../../client/courtroom/core/keys/keys.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { helpText } from "../../client/courtroom/help/text.ts";
 import { settingsText } from "../../client/courtroom/settings/text.ts";
 import { runningItem } from "../../server/contract/sitting/core/state.ts";

@@ -1,7 +1,7 @@
 // The layout of small screens and of few people, looked at in the playground: nothing covers anything, no key jumps.
 
 import { expect, type Page } from "@playwright/test";
-import { inCameraText } from "../../client/courtroom/core/in-camera.text.ts";
+import { inCameraText } from "../../client/courtroom/core/text/in-camera.text.ts";
 import { dictationText } from "../../client/courtroom/dictation/text.ts";
 import { judgeText } from "../../client/courtroom/views/judge/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";

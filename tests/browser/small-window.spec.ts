@@ -2,7 +2,7 @@
 
 import { type Browser, expect, type Page } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { pipText } from "../../client/courtroom/pip/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { enterHall, gather, own } from "./pages/stage.ts";

@@ -3,7 +3,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
 import { admissionText } from "../../client/courtroom/admission/text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { handsText } from "../../client/courtroom/hands/text.ts";
 import { memosText } from "../../client/courtroom/memos/text.ts";
 import { settingsText } from "../../client/courtroom/settings/text.ts";

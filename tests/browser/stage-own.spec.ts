@@ -2,8 +2,8 @@
 
 import { expect, type Page } from "@playwright/test";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { stageText } from "../../client/courtroom/stage/text.ts";
 import { courtText } from "../../server/contract/text/court.ts";
 import {

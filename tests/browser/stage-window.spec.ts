@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { frameText } from "../../client/court/frame.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { pipText } from "../../client/courtroom/pip/text.ts";
 import { stageText } from "../../client/courtroom/stage/text.ts";
 import { TestPerson } from "../support/client.ts";

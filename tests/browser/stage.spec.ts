@@ -1,7 +1,7 @@
 // The stage with twelve people: the bench in all six layouts, videos moving on screen, and nothing received of those who are not.
 
 import { type Browser, expect, type Page } from "@playwright/test";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { stageText } from "../../client/courtroom/stage/text.ts";
 import type { TestPerson } from "../support/client.ts";
 import { HALL, ITEM, sitting, turn } from "./pages/stage.ts";

@@ -1,10 +1,10 @@
 // What the pages say stays true: notices that go by themselves, one's own cases and halls, audio alone, refused keys, the record.
 
 import { expect, type Page } from "@playwright/test";
-import { devicesText } from "../../client/courtroom/core/devices.text.ts";
-import { doorsText } from "../../client/courtroom/core/doors.text.ts";
-import { keysText } from "../../client/courtroom/core/keys.text.ts";
-import { toolsText } from "../../client/courtroom/core/tools.text.ts";
+import { keysText } from "../../client/courtroom/core/keys/keys.text.ts";
+import { devicesText } from "../../client/courtroom/core/text/devices.text.ts";
+import { doorsText } from "../../client/courtroom/core/text/doors.text.ts";
+import { toolsText } from "../../client/courtroom/core/text/tools.text.ts";
 import { dictationText } from "../../client/courtroom/dictation/text.ts";
 import { reasonsText } from "../../client/courtroom/reasons/text.ts";
 import { selectCaseText } from "../../client/pages/select-case/text.ts";

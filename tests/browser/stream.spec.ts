@@ -1,8 +1,8 @@
 // The stream in the pages: the officer's drawer, the bench's stop and how far back it reaches, and counsel's objection.
 
 import { expect, type Page } from "@playwright/test";
-import { doorsText } from "../../client/courtroom/core/doors.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { doorsText } from "../../client/courtroom/core/text/doors.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { reasonsText } from "../../client/courtroom/reasons/text.ts";
 import { rtmpText } from "../../client/courtroom/rtmp/text.ts";
 import { participantText } from "../../client/courtroom/views/participant/text.ts";

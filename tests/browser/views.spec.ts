@@ -2,8 +2,8 @@
 
 import { expect, type Page } from "@playwright/test";
 import { callingText } from "../../client/courtroom/calling/text.ts";
-import { officerText } from "../../client/courtroom/core/officer.text.ts";
-import { sidePanelText } from "../../client/courtroom/core/side-panel.text.ts";
+import { officerText } from "../../client/courtroom/core/text/officer.text.ts";
+import { sidePanelText } from "../../client/courtroom/core/text/side-panel.text.ts";
 import { helpText } from "../../client/courtroom/help/text.ts";
 import { memosText } from "../../client/courtroom/memos/text.ts";
 import { remotePointText } from "../../client/courtroom/remote-point/text.ts";

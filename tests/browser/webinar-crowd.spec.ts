@@ -3,7 +3,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { inMeetingText } from "../../client/court/in-meeting.text.ts";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { questionsText } from "../../client/courtroom/questions/text.ts";
 import { webinarText } from "../../client/courtroom/webinar/text.ts";
 import { unauthorizedText } from "../../client/pages/unauthorized/text.ts";

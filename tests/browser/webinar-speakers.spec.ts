@@ -2,7 +2,7 @@
 // who speaks besides them, and the way of somebody who is invited to watch.
 
 import { expect, type Page } from "@playwright/test";
-import { meetingsText } from "../../client/courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../client/courtroom/core/text/meetings.text.ts";
 import { questionsText } from "../../client/courtroom/questions/text.ts";
 import { webinarText } from "../../client/courtroom/webinar/text.ts";
 import { recorderText } from "../../client/pages/recorder/text.ts";

@@ -144,11 +144,11 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\
 
 test("one place of the client sends commands to a hall: everything else has them from the provider around it", () => {
   const sends = inside("client/").filter(({ text }) => /\.command\(/.test(withoutComments(text)));
-  expect(sends.map(({ path }) => path)).toEqual(["client/courtroom/core/commands.tsx"]);
+  expect(sends.map(({ path }) => path)).toEqual(["client/courtroom/core/commands/commands.tsx"]);
 });
 
 /** Where a role is read: the permissions of the contract are asked here, and the words for a kind of person chosen. */
-const readsRoles = ["client/courtroom/core/may.ts", "client/courtroom/people/CaseChip.tsx"];
+const readsRoles = ["client/courtroom/core/commands/may.ts", "client/courtroom/people/CaseChip.tsx"];
 
 test("what a view shows comes from the table of views: no file of the client compares roles or asks where one stands", () => {
   const compares =

@@ -204,7 +204,7 @@ const shown: Record<Flag, Positions> = {
     off: refused,
   },
   participant_pin: both(
-    "unit/client/courtroom/core/pinned.test.ts",
+    "unit/client/courtroom/core/shown/pinned.test.ts",
     "a pinned person stays large",
     'expect(pinnedNow()).toBe("adv1")',
     "setFlags({ participant_pin: false })",

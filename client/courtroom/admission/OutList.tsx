@@ -6,7 +6,7 @@ import { Count, PeopleSection, PersonRow } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { removalKey } from "../reasons/reasons.ts";
 import { reasonsText } from "../reasons/text.ts";
 import { admissionText } from "./text.ts";

@@ -2,7 +2,7 @@
 
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { memosText } from "../memos/text.ts";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
 import { admissionText } from "./text.ts";

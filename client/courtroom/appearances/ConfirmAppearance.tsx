@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { mayNow } from "../core/may.ts";
+import { mayNow } from "../core/commands/may.ts";
 
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 

@@ -17,7 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { withoutStop } from "../pass-over/requests.ts";
 import styles from "./AudioReports.module.css";
 import { AudioFigureList } from "./CannotHear.tsx";

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { openAudioReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { notify } from "../core/notify-hall.ts";
-import { isUnheard } from "../core/valid-while.ts";
+import { notify } from "../core/commands/notify-hall.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
+import { isUnheard } from "../core/news/valid-while.ts";
 import { audioReportsText } from "./text.ts";
 
 /** If more reports than this are open, there are no more notices: the number in the panel shows how many there are. */

@@ -6,9 +6,9 @@ import { benchPlace, confers } from "../../../server/contract/sitting/topics/ben
 import { isOutOfTouch } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
-import { CommandButton } from "../core/commands.tsx";
-import type { HallView } from "../core/hall-view.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { CommandButton } from "../core/commands/commands.tsx";
+import type { HallView } from "../core/hall/hall-view.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
 import { MicrophoneOff } from "../dictation/MicrophoneOff.tsx";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import { useRoomNews } from "../remote-point/use-room-news.ts";

@@ -12,7 +12,7 @@ import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import { sideRoomsText } from "../side-rooms/text.ts";
 import { breakoutsText } from "./text.ts";

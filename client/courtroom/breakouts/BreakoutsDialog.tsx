@@ -21,7 +21,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";
 import { RoomLine } from "./BreakoutsCard.tsx";

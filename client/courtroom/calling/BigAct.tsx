@@ -6,7 +6,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import styles from "./BigAct.module.css";
 import { callingText } from "./text.ts";
 

@@ -7,7 +7,7 @@ import { onNotice } from "../../net/socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { officerText } from "../core/officer.text.ts";
+import { officerText } from "../core/text/officer.text.ts";
 
 export function CaseSystem() {
   const t = useText(officerText);

@@ -15,7 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import { callingText } from "./text.ts";
 

@@ -13,7 +13,7 @@ import { type StandIn, standInsOf } from "../../../server/contract/sitting/topic
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { rowActs } from "./acts.ts";
 import { useAddCases } from "./add-cases.ts";
 import { DayGroupView } from "./DayGroupView.tsx";

@@ -5,7 +5,7 @@ import { itemWords } from "../../court/item-words.ts";
 import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { reasonsText } from "../reasons/text.ts";
 import type { RowActs } from "./acts.ts";
 import styles from "./ItemActs.module.css";

@@ -9,8 +9,8 @@ import { closedByCall } from "../../../server/contract/sitting/topics/calling.ts
 import { itemWords } from "../../court/item-words.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import { useCommands } from "../core/commands.tsx";
-import { usePrintedKey } from "../core/printed.ts";
+import { useCommands } from "../core/commands/commands.tsx";
+import { usePrintedKey } from "../core/keys/printed.ts";
 import { callingText } from "./text.ts";
 
 /** The call that the page knows of, by the item that it closed and its time; its toast goes with it. */

@@ -1,7 +1,7 @@
 // After an outcome is recorded the keys go on from the list: from the item that the court goes on with.
 import { useEffect, useState } from "react";
 import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
-import { takesKeys } from "../core/keys.ts";
+import { takesKeys } from "../core/keys/keys.ts";
 import type { Officer } from "./use-officer.ts";
 
 /**

@@ -8,8 +8,8 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useStable } from "../../ui/use-stable.ts";
-import type { Commands } from "../core/commands.tsx";
-import { commandKey } from "../core/use-dispatch.ts";
+import type { Commands } from "../core/commands/commands.tsx";
+import { commandKey } from "../core/commands/use-dispatch.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { useClickGuard } from "./click-guard.ts";
 

@@ -7,8 +7,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { chatText } from "../core/chat.text.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
+import { chatText } from "../core/text/chat.text.ts";
 import styles from "./ChatRequests.module.css";
 import type { Chat } from "./use-chat.ts";
 

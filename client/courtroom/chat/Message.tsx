@@ -19,8 +19,8 @@ import { toast } from "../../ui/toasts.ts";
 import { useNear } from "../../ui/use-near.ts";
 import { agendaText } from "../agenda/text.ts";
 import { useFile } from "../agenda/use-file.ts";
-import { ConfirmCommand } from "../core/ConfirmCommand.tsx";
-import { chatText } from "../core/chat.text.ts";
+import { ConfirmCommand } from "../core/commands/ConfirmCommand.tsx";
+import { chatText } from "../core/text/chat.text.ts";
 import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
 

@@ -11,8 +11,8 @@ import { type LoadedPages, useLoadedPages } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import type { AnswerOf } from "../../net/calls.ts";
 import { isFlagOn } from "../../net/config.ts";
-import { useCommands } from "../core/commands.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import { useCommands } from "../core/commands/commands.tsx";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
 
 export type Chat = {

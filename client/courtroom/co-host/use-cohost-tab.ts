@@ -4,8 +4,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useChange } from "../../court/use-change.ts";
 import { useText } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { sidePanelText } from "../core/side-panel.text.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
+import { sidePanelText } from "../core/text/side-panel.text.ts";
 import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 

@@ -12,12 +12,12 @@ import { qualityText } from "../../shell/quality.text.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
-import { devicesText } from "../core/devices.text.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { notify } from "../core/notify-hall.ts";
-import { usePrintedKey } from "../core/printed.ts";
-import { isMutedAlone, isVideoStopped } from "../core/valid-while.ts";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
+import { notify } from "../core/commands/notify-hall.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
+import { isMutedAlone, isVideoStopped } from "../core/news/valid-while.ts";
+import { devicesText } from "../core/text/devices.text.ts";
 import { isAudioOnly, showWithCamera } from "../quality/saving.ts";
 import { opening } from "./use-device-rules.ts";
 

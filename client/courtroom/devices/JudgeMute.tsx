@@ -4,10 +4,10 @@ import { MicOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { useCommands } from "../core/commands.tsx";
-import { devicesText } from "../core/devices.text.ts";
-import { JudgeKey } from "../core/JudgeKey.tsx";
-import { useKeys } from "../core/keys.ts";
+import { useCommands } from "../core/commands/commands.tsx";
+import { JudgeKey } from "../core/keys/JudgeKey.tsx";
+import { useKeys } from "../core/keys/keys.ts";
+import { devicesText } from "../core/text/devices.text.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
 /** Shown while the court sits, even while nobody else could be heard. Below a `CommandProvider`. */

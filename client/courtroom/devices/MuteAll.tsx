@@ -4,10 +4,10 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
-import { devicesText } from "../core/devices.text.ts";
-import { useKeys } from "../core/keys.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
+import { useKeys } from "../core/keys/keys.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
+import { devicesText } from "../core/text/devices.text.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 
 /** Absent while nobody else could be heard. */

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { background } from "../../media/own-camera.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
-import { dispatcherOf } from "../core/commands.tsx";
-import { mayNow } from "../core/may.ts";
+import { dispatcherOf } from "../core/commands/commands.tsx";
+import { mayNow } from "../core/commands/may.ts";
 
 /** Reports while the camera is sent, and when it changes. Only for components that call `useSignals`. */
 export function useReportedBackground(room: Room | null, hall: Hall | null): void {

@@ -8,8 +8,8 @@ import { viewOf } from "../../../server/contract/views.ts";
 import type { OwnDeviceKind } from "../../media/device-rules.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
-import { dispatcherOf } from "../core/commands.tsx";
-import { isHeldSilent } from "../core/valid-while.ts";
+import { dispatcherOf } from "../core/commands/commands.tsx";
+import { isHeldSilent } from "../core/news/valid-while.ts";
 
 const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
   Object.values(people)

@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
 import { dictationText } from "./text.ts";
 
 export function MicrophoneOff({ room }: { room: Room | null }) {

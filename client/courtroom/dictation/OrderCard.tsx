@@ -6,7 +6,7 @@ import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { benchTalkText } from "../bench-talk/text.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { MicrophoneOff } from "./MicrophoneOff.tsx";
 import styles from "./OrderCard.module.css";
 import { dictationText } from "./text.ts";

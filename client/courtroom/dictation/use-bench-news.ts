@@ -5,9 +5,9 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
 import { benchTalkText } from "../bench-talk/text.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { announceInHall, notify, notifyLeave } from "../core/notify-hall.ts";
-import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
+import { announceInHall, notify, notifyLeave } from "../core/commands/notify-hall.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
+import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/news/valid-while.ts";
 import { dictationText } from "./text.ts";
 
 /**

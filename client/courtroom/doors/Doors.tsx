@@ -13,8 +13,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
-import { useCommands } from "../core/commands.tsx";
-import { doorsText } from "../core/doors.text.ts";
+import { useCommands } from "../core/commands/commands.tsx";
+import { doorsText } from "../core/text/doors.text.ts";
 import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
 import styles from "./Doors.module.css";
 

@@ -8,7 +8,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
-import { inCameraText } from "../core/in-camera.text.ts";
+import { inCameraText } from "../core/text/in-camera.text.ts";
 
 /** The reason that was given for the closed door; empty where the list closes the item, and for people who may not know it. */
 function reasonOf(item: Item | null): string {

@@ -13,8 +13,8 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
-import { KeyOf } from "../core/KeyOf.tsx";
+import { KeyOf } from "../core/keys/KeyOf.tsx";
+import { toggleFullScreen, useFullScreen } from "../core/shown/full-screen.ts";
 
 /** What the bar shows of the hall; a meeting has no number and no judges. */
 export type BarHall = {

@@ -9,7 +9,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCounsel, standInsOf, takesStandIns } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { mayAsk } from "../core/may-ask.ts";
+import { mayAsk } from "../core/commands/may-ask.ts";
 import { nameCounsel } from "../naming/naming.ts";
 import { standInsText } from "../stand-ins/text.ts";
 

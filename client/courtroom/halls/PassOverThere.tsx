@@ -10,8 +10,8 @@ import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { useCommand } from "../core/commands.tsx";
-import { mayAsk } from "../core/may-ask.ts";
+import { useCommand } from "../core/commands/commands.tsx";
+import { mayAsk } from "../core/commands/may-ask.ts";
 import { hallsText } from "./text.ts";
 
 type PassOverThereProps = {

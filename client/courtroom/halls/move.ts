@@ -7,7 +7,7 @@ import type { Room } from "../../media/room.ts";
 import { ApiError } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { type MyHall, wayTo } from "./my-halls.ts";
 import { rejoin } from "./rejoin.ts";
 import { hallsText } from "./text.ts";

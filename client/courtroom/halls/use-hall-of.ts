@@ -1,7 +1,7 @@
 // Another hall of my day, followed while it is shown: my most urgent item there, and my standing in it.
 
 import { useNow } from "../../net/use-now.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { useHall } from "../media/use-hall.ts";
 import { type ItemForecast, myForecasts } from "./ahead.ts";
 import type { MyHall } from "./my-halls.ts";

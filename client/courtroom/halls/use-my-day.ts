@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type LoadState, useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
-import { mayCall } from "../core/may.ts";
+import { mayCall } from "../core/commands/may.ts";
 import { hallsOf, type MyHall } from "./my-halls.ts";
 
 const none: readonly MyHall[] = [];

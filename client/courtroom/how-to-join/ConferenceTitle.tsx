@@ -10,7 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { meetingsText } from "../core/meetings.text.ts";
+import { meetingsText } from "../core/text/meetings.text.ts";
 import styles from "./HowToJoin.module.css";
 
 type ConferenceTitleProps = { conference: string; title: string; onChanged: () => void };

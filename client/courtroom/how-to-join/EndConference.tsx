@@ -5,7 +5,7 @@ import { ConfirmCall } from "../../court/ConfirmCall.tsx";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { meetingsText } from "../core/meetings.text.ts";
+import { meetingsText } from "../core/text/meetings.text.ts";
 
 export function EndConference({ conference, onEnded }: { conference: string; onEnded: () => void }) {
   const t = useText(meetingsText);

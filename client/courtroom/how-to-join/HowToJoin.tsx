@@ -11,7 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { meetingsText } from "../core/meetings.text.ts";
+import { meetingsText } from "../core/text/meetings.text.ts";
 import { copy } from "../help/copy.ts";
 import styles from "./HowToJoin.module.css";
 

@@ -5,7 +5,7 @@ import { createRoom } from "../../media/create-room.ts";
 import type { Room } from "../../media/room.ts";
 import { environment } from "../../net/environment.ts";
 import { onMessage } from "../../net/socket.ts";
-import { sharedResource } from "../core/shared-resource.ts";
+import { sharedResource } from "../core/shown/shared-resource.ts";
 import { followGrants, socketTransport } from "./follow-grants.ts";
 import { createSeat } from "./seat.ts";
 

@@ -11,7 +11,7 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoRefusalReasons } from "../admission/refusal-reasons.ts";
 import { admissionText } from "../admission/text.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { memosText } from "./text.ts";
 
 type MemoListProps = {

@@ -21,8 +21,8 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { useCommand } from "../core/commands.tsx";
-import { mayAsk } from "../core/may-ask.ts";
+import { useCommand } from "../core/commands/commands.tsx";
+import { mayAsk } from "../core/commands/may-ask.ts";
 import styles from "./MemoRequest.module.css";
 import { memosText } from "./text.ts";
 

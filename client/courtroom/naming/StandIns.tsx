@@ -21,7 +21,7 @@ import { classes } from "../../ui/classes.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useInSight } from "../core/use-in-sight.ts";
+import { useInSight } from "../core/shown/use-in-sight.ts";
 import type { NameCounselDialogProps } from "./NameCounselDialog.tsx";
 import { naming } from "./naming.ts";
 import styles from "./StandIns.module.css";

@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { openingText } from "./text.ts";
 
 type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };

@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { reopening } from "../calling/day-list.ts";
 import { callingText } from "../calling/text.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import styles from "./PhaseCards.module.css";
 import { openingText } from "./text.ts";
 

@@ -16,7 +16,7 @@ import { Key } from "../../ui/Key.tsx";
 import { Radio } from "../../ui/Radio.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useCommand } from "../core/commands.tsx";
+import { useCommand } from "../core/commands/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
 import styles from "./OutcomeDialog.module.css";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";

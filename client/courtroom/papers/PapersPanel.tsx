@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { FileLine } from "../chat/Message.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { CaseNote } from "./CaseNote.tsx";
 import { openPaper, paperOf } from "./open-paper.ts";
 import styles from "./PapersPanel.module.css";

@@ -7,7 +7,7 @@ import personRowStyles from "../../court/PersonRow.module.css";
 import { PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { CommandButton, CommandIcon } from "../core/commands.tsx";
+import { CommandButton, CommandIcon } from "../core/commands/commands.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./requests.ts";
 import { passOverText } from "./text.ts";

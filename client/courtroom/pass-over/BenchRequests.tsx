@@ -6,9 +6,9 @@ import { itemWords } from "../../court/item-words.ts";
 import styles from "../../court/styles/bench-requests.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
-import { useKeys } from "../core/keys.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
+import { useKeys } from "../core/keys/keys.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import {
   answerWords,

@@ -3,7 +3,7 @@
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { useText } from "../../text/i18n.ts";
-import { useAnnounced } from "../core/use-announced.ts";
+import { useAnnounced } from "../core/news/use-announced.ts";
 import { askSerial, asksInOrder } from "./requests.ts";
 import { passOverText } from "./text.ts";
 

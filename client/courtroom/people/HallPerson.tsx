@@ -21,7 +21,7 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { coHostText } from "../co-host/text.ts";
-import { devicesText } from "../core/devices.text.ts";
+import { devicesText } from "../core/text/devices.text.ts";
 import { promotionText } from "../promotion/text.ts";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomOccupantsLines.tsx";

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { peopleText } from "../../../server/contract/text/people.ts";
 import { textOf } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { announceInHall } from "../core/notify-hall.ts";
+import { announceInHall } from "../core/commands/notify-hall.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { type Askers, askersOf, newAskers, type PeopleNews } from "./askers.ts";
 
 /** Debounce of announcements, so that several at once make one sentence; also the shortest time between two announcements. */

@@ -5,7 +5,7 @@ import { userDemotedList } from "../../../server/contract/sitting/topics/promoti
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { CaseChip } from "../people/CaseChip.tsx";
 import { promotionText } from "./text.ts";
 

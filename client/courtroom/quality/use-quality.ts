@@ -8,7 +8,7 @@ import { mediaChoice } from "../../media/choice.ts";
 import { reportedLevel } from "../../media/quality.ts";
 import type { Room } from "../../media/room.ts";
 import { onOpen, send } from "../../net/socket.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { isReportDue, type SentReport } from "./report.ts";
 import { useSaving, videoStep } from "./saving.ts";
 

@@ -10,7 +10,7 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { Row, Text } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useCommand, useCommands } from "../core/commands.tsx";
+import { useCommand, useCommands } from "../core/commands/commands.tsx";
 import styles from "./AskBox.module.css";
 import { questionsText } from "./text.ts";
 

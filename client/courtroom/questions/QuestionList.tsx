@@ -7,7 +7,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { questionNow, votesOf } from "../../../server/contract/sitting/topics/questions.ts";
 import { PersonList } from "../../court/PersonList.tsx";
 import { useText } from "../../text/i18n.ts";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { questionsInLine } from "./in-line.ts";
 import styles from "./QuestionList.module.css";
 import { QuestionRow } from "./QuestionRow.tsx";

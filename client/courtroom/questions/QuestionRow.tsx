@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import styles from "./QuestionRow.module.css";
 import { questionsText } from "./text.ts";
 import { WriteAnswer } from "./WriteAnswer.tsx";

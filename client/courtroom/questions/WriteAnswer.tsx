@@ -7,7 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { useCommand } from "../core/commands.tsx";
+import { useCommand } from "../core/commands/commands.tsx";
 import questionRowStyles from "./QuestionRow.module.css";
 import { questionsText } from "./text.ts";
 import styles from "./WriteAnswer.module.css";

@@ -2,7 +2,7 @@
 
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import styles from "./OneReason.module.css";
 import { ReasonStrip } from "./ReasonStrip.tsx";
 import type { ExplainedAct } from "./reasons.ts";

@@ -6,7 +6,7 @@ import trayStyles from "../../court/styles/tray.module.css";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { KeyOf } from "../core/KeyOf.tsx";
+import { KeyOf } from "../core/keys/KeyOf.tsx";
 import styles from "./ReasonsDue.module.css";
 import type { ExplainedAct } from "./reasons.ts";
 import { reasonsText } from "./text.ts";

@@ -23,8 +23,8 @@ import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bar } from "../../ui/Progress.tsx";
-import { AirPair, AirPart, AirState } from "../core/AirState.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
+import { AirPair, AirPart, AirState } from "../core/hall/AirState.tsx";
 import styles from "./Recording.module.css";
 import { recordingText } from "./text.ts";
 

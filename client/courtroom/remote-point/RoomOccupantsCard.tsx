@@ -7,7 +7,7 @@ import { statesRoom } from "../../../server/contract/sitting/topics/remote-point
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import styles from "./RoomOccupantsCard.module.css";
 import { RoomOccupantsDialog } from "./RoomOccupantsDialog.tsx";
 import { RoomOccupantsLines } from "./RoomOccupantsLines.tsx";

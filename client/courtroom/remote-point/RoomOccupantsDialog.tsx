@@ -12,7 +12,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useCommand } from "../core/commands.tsx";
+import { useCommand } from "../core/commands/commands.tsx";
 import roomOccupantsCardStyles from "./RoomOccupantsCard.module.css";
 import { remotePointText } from "./text.ts";
 

@@ -3,7 +3,7 @@
 import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { remotePointText } from "./text.ts";
 
 export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {

@@ -5,8 +5,8 @@ import { Coffee } from "lucide-react";
 import { viewOf } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
-import { CommandButton } from "../core/commands.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import { CommandButton } from "../core/commands/commands.tsx";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { risingText } from "./text.ts";
 import { useRisingNews } from "./use-rising-news.ts";
 

@@ -2,8 +2,8 @@
 
 import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
-import { notify } from "../core/notify-hall.ts";
+import { notify } from "../core/commands/notify-hall.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { risingText } from "./text.ts";
 
 export function useRisingNews({ hall, sitting }: Pick<HallView, "hall" | "sitting">): void {

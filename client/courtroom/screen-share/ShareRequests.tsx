@@ -6,8 +6,8 @@ import personListStyles from "../../court/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../../court/PersonRow.tsx";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
-import { CommandButton } from "../core/commands.tsx";
-import { useAnnounced } from "../core/use-announced.ts";
+import { CommandButton } from "../core/commands/commands.tsx";
+import { useAnnounced } from "../core/news/use-announced.ts";
 import { screenShareText } from "./text.ts";
 
 /** Requests that wait for a decision. */

@@ -1,7 +1,7 @@
 // The frame of the shared video: nothing covers it, its line and its tools are below.
 import type { ReactNode } from "react";
 import styles from "../../court/styles/shared-frame.module.css";
-import { ViewerMark } from "../core/Watermark.tsx";
+import { ViewerMark } from "../core/hall/Watermark.tsx";
 
 type SharedFrameProps = { title: string; children: ReactNode; tools?: ReactNode };
 

@@ -3,7 +3,7 @@
 import { useChange } from "../../court/use-change.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { screenShareText } from "./text.ts";
 
 /** Announces what others share while the component is mounted. */

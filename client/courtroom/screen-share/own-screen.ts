@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { CONTENT_FRAME_RATE } from "../../../server/contract/limits.ts";
 import { type ShareMode, screenSharer } from "../../../server/contract/sitting/topics/screen-share.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 
 /** The captured screen, before and while it is shared. */
 export const ownScreen = signal<MediaStream | null>(null);

@@ -17,9 +17,9 @@ import {
   sharesUnasked,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { isFlagOn } from "../../net/config.ts";
-import { useCommand } from "../core/commands.tsx";
-import type { HallView } from "../core/hall-view.ts";
-import { isAmong, mayNow } from "../core/may.ts";
+import { useCommand } from "../core/commands/commands.tsx";
+import { isAmong, mayNow } from "../core/commands/may.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { type BringFailure, bringFile } from "./bring-file.ts";
 import { closeScreen, openScreen, ownScreen } from "./own-screen.ts";
 

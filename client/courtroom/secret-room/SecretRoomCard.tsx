@@ -12,7 +12,7 @@ import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
+import { CommandButton, CommandIcon, useCommands } from "../core/commands/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import { useSeatLeft } from "../people/SidesHere.tsx";
 import { RoomsCardLine } from "../side-rooms/RoomsCardLine.tsx";

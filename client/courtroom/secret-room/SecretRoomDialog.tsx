@@ -11,7 +11,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
 import styles from "./SecretRoomDialog.module.css";
 import { secretRoomText } from "./text.ts";

@@ -3,7 +3,7 @@ import { secretRoomRoles } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { isAmong, placeAmong } from "../core/may.ts";
+import { isAmong, placeAmong } from "../core/commands/may.ts";
 
 /** People in the hall whose link is not lost and whose role may go in, without the bench, which needs no selection. */
 export function candidates(sitting: Sitting): Person[] {

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { type KeyRefusal, keyOfPress } from "../../../server/contract/keys.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
-import { keysText } from "../core/keys.text.ts";
-import { printedKey } from "../core/printed.ts";
+import { keysText } from "../core/keys/keys.text.ts";
+import { printedKey } from "../core/keys/printed.ts";
 import styles from "./KeyField.module.css";
 import { settingsText } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { KeySettings } from "./KeySettings.tsx";
 import { MessageSettings } from "./MessageSettings.tsx";
 import styles from "./SettingsDialog.module.css";

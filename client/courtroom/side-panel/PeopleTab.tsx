@@ -4,7 +4,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { Loading } from "../../ui/Progress.tsx";
 import { CohostPanel } from "../co-host/CohostPanel.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 
 const WhoIsHere = lazyPart<{ view: HallView }>(() => import("./WhoIsHere.tsx"));
 

@@ -7,7 +7,7 @@ import { memo } from "react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
-import { sidePanelText } from "../core/side-panel.text.ts";
+import { sidePanelText } from "../core/text/side-panel.text.ts";
 import styles from "./Rail.module.css";
 import type { DrawerPart } from "./use-side-part.ts";
 

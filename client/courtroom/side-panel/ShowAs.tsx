@@ -3,7 +3,7 @@
 import { LayoutGrid, List } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { sidePanelText } from "../core/side-panel.text.ts";
+import { sidePanelText } from "../core/text/side-panel.text.ts";
 
 /** How the people of the hall are shown. */
 export type ShownAs = "list" | "grid";

@@ -1,7 +1,7 @@
 // Who is in the hall, for everybody but the officer: the people whom the court names to this reader (docs/domain.md#audiences).
 import { useMemo, useState } from "react";
 import styles from "../../court/styles/side-panel.module.css";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { PersonDetails } from "../people/PersonDetails.tsx";
 import { rosterOf } from "../people/roster.ts";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";

@@ -7,7 +7,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { breakoutsText } from "../breakouts/text.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { secretRoomText } from "../secret-room/text.ts";
 
 type EndButtonProps = {

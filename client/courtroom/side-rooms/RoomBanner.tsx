@@ -12,7 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { breakoutsText } from "../breakouts/text.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { secretRoomText } from "../secret-room/text.ts";
 import styles from "./RoomBanner.module.css";
 import { sideRoomsText } from "./text.ts";

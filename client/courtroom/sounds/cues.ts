@@ -9,7 +9,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 import { keysOf } from "../../../server/contract/typed-keys.ts";
 import { viewOf, type WithRole } from "../../../server/contract/views.ts";
-import { mayNow } from "../core/may.ts";
+import { mayNow } from "../core/commands/may.ts";
 
 type Sound = {
   /** In hertz, one after the other: no two kinds have the same pair. */

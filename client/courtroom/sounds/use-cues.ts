@@ -1,7 +1,7 @@
 // Plays a sound when something new needs this person: a decision, or their own item. The chat plays the sound of messages.
 import { useEffect, useRef } from "react";
 import { account } from "../../net/session.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { newSounds, type SoundFacts, soundFactsOf, soundsOf } from "./cues.ts";
 import { prepareSound, sound } from "./play.ts";
 

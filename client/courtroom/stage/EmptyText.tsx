@@ -1,7 +1,7 @@
 // Says why nobody else is to be seen.
 
 import { useText } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { emptyWords } from "./empty-words.ts";
 import { stageText } from "./text.ts";
 

@@ -8,7 +8,7 @@ import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { videoStep } from "../quality/saving.ts";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";

@@ -3,7 +3,7 @@
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { isWebinar, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Translate } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import type { stageText } from "./text.ts";
 
 /** That the court is in recess only the bench says, by rising: the clock knows nothing of it. */

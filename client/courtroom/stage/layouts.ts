@@ -1,6 +1,6 @@
 // The six layouts of the stage and how many videos each has room for (docs/reference.md#layouts, docs/design.md#layout).
 import { signal } from "@preact/signals-react";
-import type { FrameKind } from "../core/frame-kind.ts";
+import type { FrameKind } from "../core/hall/frame-kind.ts";
 
 export const layoutIds = ["default", "checkered", "lecture", "lecture2", "primary3", "primary2"] as const;
 export type LayoutId = (typeof layoutIds)[number];

@@ -4,7 +4,7 @@ import type { StandIn } from "../../../server/contract/sitting/topics/stand-ins.
 import { sideKey } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import styles from "./ItemStandIns.module.css";
 import { standInsText } from "./text.ts";
 

@@ -6,7 +6,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isBeforeCall, standInsOf } from "../../../server/contract/sitting/topics/stand-ins.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import styles from "./OwnStandIn.module.css";
 import { standInsText } from "./text.ts";
 

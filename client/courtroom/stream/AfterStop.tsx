@@ -13,7 +13,7 @@ import { streamText } from "../../../server/contract/text/stream.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { CommandButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands/commands.tsx";
 import { OneReason } from "../reasons/OneReason.tsx";
 import { explainedStop } from "../reasons/reasons.ts";
 import styles from "./AfterStop.module.css";

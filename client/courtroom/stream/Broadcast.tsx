@@ -6,7 +6,7 @@ import { streamText } from "../../../server/contract/text/stream.ts";
 import styles from "../../court/styles/on-air-panel.module.css";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { fetchedPart } from "../core/fetched-part.tsx";
+import { fetchedPart } from "../core/shown/fetched-part.tsx";
 
 /** Focused when the drawer opens. */
 export const BROADCAST_ID = "people-broadcast";

@@ -20,7 +20,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Fact } from "../../ui/Fact.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useCommand } from "../core/commands.tsx";
+import { useCommand } from "../core/commands/commands.tsx";
 import { recordingText } from "../recording/text.ts";
 import { useDestinations } from "../rtmp/use-destinations.ts";
 import styles from "./GoLiveDialog.module.css";

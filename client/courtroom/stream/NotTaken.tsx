@@ -8,7 +8,7 @@ import { useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { AirPart } from "../core/AirState.tsx";
+import { AirPart } from "../core/hall/AirState.tsx";
 import { useRecorder, waitsForFirst } from "./use-recorder.ts";
 
 /** A program that opens recorders asks every two seconds what is to be recorded: where one asks, it is given the time to take the hall. */

@@ -9,7 +9,7 @@ import { serialText } from "../../court/serial-text.ts";
 import benchRequestsStyles from "../../court/styles/bench-requests.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 
 /** Absent while there are none. Below a `CommandProvider`. */
 export function Objections({ sitting }: { sitting: Sitting }) {

@@ -6,7 +6,7 @@ import { streamText } from "../../../server/contract/text/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import { recordingAtStop, streamNow } from "./stream-now.ts";
 
 type StreamDoorProps = {

@@ -5,9 +5,9 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { streamText } from "../../../server/contract/text/stream.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
-import { useCommands } from "../core/commands.tsx";
-import { JudgeKey } from "../core/JudgeKey.tsx";
-import { useKeys } from "../core/keys.ts";
+import { useCommands } from "../core/commands/commands.tsx";
+import { JudgeKey } from "../core/keys/JudgeKey.tsx";
+import { useKeys } from "../core/keys/keys.ts";
 import { recordingAtStop, streamNow } from "./stream-now.ts";
 
 /** Absent while the court does not sit. Below a `CommandProvider`. */

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { useCommands } from "../core/commands.tsx";
+import { useCommands } from "../core/commands/commands.tsx";
 import type { AfterStopProps } from "./AfterStop.tsx";
 
 const AfterStop = lazyPart<AfterStopProps>(() => import("./AfterStop.tsx"));

@@ -10,7 +10,7 @@ import personRowStyles from "../../court/PersonRow.module.css";
 import { PeopleSection } from "../../court/PersonRow.tsx";
 import { useText } from "../../text/i18n.ts";
 import { callingText } from "../calling/text.ts";
-import { CommandIcon } from "../core/commands.tsx";
+import { CommandIcon } from "../core/commands/commands.tsx";
 import styles from "./Roll.module.css";
 import { submissionsText } from "./text.ts";
 

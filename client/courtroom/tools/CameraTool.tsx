@@ -6,7 +6,7 @@ import type { Room } from "../../media/room.ts";
 import { qualityText } from "../../shell/quality.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toolsText } from "../core/tools.text.ts";
+import { toolsText } from "../core/text/tools.text.ts";
 import { cameraState, pressCamera } from "../media/camera.ts";
 import { isAudioOnly, showVideos, showWithCamera } from "../quality/saving.ts";
 import { Tool, ToolPanel } from "./Tool.tsx";

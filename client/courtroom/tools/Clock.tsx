@@ -5,7 +5,7 @@ import styles from "../../court/styles/room-tools.module.css";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { toolsText } from "../core/tools.text.ts";
+import { toolsText } from "../core/text/tools.text.ts";
 
 export type ClockProps = {
   /** Since when the court sits; null while it does not. */

@@ -5,7 +5,7 @@ import { RadioGroup } from "react-aria-components/RadioGroup";
 import styles from "../../court/styles/layout-choice.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Radio } from "../../ui/Radio.tsx";
-import { toolsText } from "../core/tools.text.ts";
+import { toolsText } from "../core/text/tools.text.ts";
 import { type LayoutId, layoutIds } from "../stage/layouts.ts";
 
 type Box = readonly [x: number, y: number, width: number, height: number];

@@ -3,8 +3,8 @@
 import { LogOut } from "lucide-react";
 import { frameText } from "../../court/frame.text.ts";
 import { useText } from "../../text/i18n.ts";
-import { CommandButton } from "../core/commands.tsx";
-import { goOut } from "../core/way-out.ts";
+import { CommandButton } from "../core/commands/commands.tsx";
+import { goOut } from "../core/commands/way-out.ts";
 
 type LeaveButtonProps = {
   className?: string;

@@ -7,7 +7,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import styles from "../../court/styles/tool.module.css";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
-import { KeyOf } from "../core/KeyOf.tsx";
+import { KeyOf } from "../core/keys/KeyOf.tsx";
 
 type ToolProps = {
   icon: LucideIcon;

@@ -9,7 +9,7 @@ import { wasLetIn } from "../../court/let-in.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { usePartHeading } from "../../shell/use-part-heading.ts";
 import { useText } from "../../text/i18n.ts";
-import type { HallView } from "../core/hall-view.ts";
+import type { HallView } from "../core/hall/hall-view.ts";
 import { HallComing } from "../frame/HallRefused.tsx";
 import { useHall } from "../media/use-hall.ts";
 import { UnderMasthead, wayIn } from "./hall.tsx";

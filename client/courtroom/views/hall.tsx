@@ -13,7 +13,7 @@ import { useText } from "../../text/i18n.ts";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { useBoard } from "../core/use-court.ts";
+import { useBoard } from "../core/hall/use-court.ts";
 import { useNoSuchHall } from "../media/use-hall.ts";
 import { OutOfReach } from "../quality/OutOfReach.tsx";
 

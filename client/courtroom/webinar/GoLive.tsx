@@ -7,7 +7,7 @@ import { countWatchers } from "../../../server/contract/sitting/topics/webinar.t
 import overVideosStyles from "../../court/styles/over-videos.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { CommandButton, useCommands } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands/commands.tsx";
 import { webinarText } from "./text.ts";
 
 /** Below a `CommandProvider`; absent for everybody who does not lead the webinar. */

@@ -5,9 +5,9 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
-import { CommandButton, type Commands } from "../core/commands.tsx";
-import { useKeys } from "../core/keys.ts";
-import { usePrintedKey } from "../core/printed.ts";
+import { CommandButton, type Commands } from "../core/commands/commands.tsx";
+import { useKeys } from "../core/keys/keys.ts";
+import { usePrintedKey } from "../core/keys/printed.ts";
 import styles from "./OwnHand.module.css";
 import { webinarText } from "./text.ts";
 

@@ -13,7 +13,7 @@ import { nowShape, serialOf, stateShapes, stateText } from "../../court/hall-boa
 import { useLoaded } from "../../court/queries.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { StateWord } from "../../court/State.tsx";
-import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useBoard } from "../../courtroom/core/hall/use-court.ts";
 import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { crowded } from "../../net/socket.ts";

@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { hallsThatFit } from "../../court/hall-board.ts";
-import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useBoard } from "../../courtroom/core/hall/use-court.ts";
 import { crowded } from "../../net/socket.ts";
 import BoardCrowded from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";

@@ -3,7 +3,7 @@
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useCourts } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
-import { officerText } from "../../courtroom/core/officer.text.ts";
+import { officerText } from "../../courtroom/core/text/officer.text.ts";
 import { openingText } from "../../courtroom/opening/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";

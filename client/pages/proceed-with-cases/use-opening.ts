@@ -9,7 +9,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { whileStarting } from "../../court/court-start.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useSending } from "../../court/queries.ts";
-import { dispatcherOf } from "../../courtroom/core/commands.tsx";
+import { dispatcherOf } from "../../courtroom/core/commands/commands.tsx";
 import { openingText } from "../../courtroom/opening/text.ts";
 import { type ApiError, api, asApiError } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";

@@ -10,7 +10,7 @@ import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/hall-rules.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { judgeLine, stateText } from "../../court/hall-board.ts";
-import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useBoard } from "../../courtroom/core/hall/use-court.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

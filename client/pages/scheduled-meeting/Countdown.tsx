@@ -5,7 +5,7 @@ import { placeInDay } from "../../../server/contract/calendar/slots.ts";
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import countdownStyles from "../../court/styles/countdown.module.css";
-import { meetingsText } from "../../courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { today } from "../../net/court-day.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";

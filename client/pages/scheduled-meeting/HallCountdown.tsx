@@ -8,7 +8,7 @@ import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
 import countdownStyles from "../../court/styles/countdown.module.css";
-import { meetingsText } from "../../courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
 import { TimeLeft } from "../../courtroom/views/meeting/TimeLeft.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -2,7 +2,7 @@
 // have a page of their own.
 
 import { inMeetingText } from "../../court/in-meeting.text.ts";
-import { meetingsText } from "../../courtroom/core/meetings.text.ts";
+import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import "../../court/styles/tile.css";
@@ -16,8 +16,8 @@ import { isMeeting, isWebinar } from "../../../server/contract/sitting/core/stat
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { useLoaded } from "../../court/queries.ts";
 import { webinarPath } from "../../court/webinar-path.ts";
-import type { HallView } from "../../courtroom/core/hall-view.ts";
-import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
+import type { HallView } from "../../courtroom/core/hall/hall-view.ts";
+import { useLeaveWarning } from "../../courtroom/core/shown/use-leave-warning.ts";
 import { useHall } from "../../courtroom/media/use-hall.ts";
 import { UnderMasthead } from "../../courtroom/views/hall.tsx";
 import { MeetingRoom } from "../../courtroom/views/meeting/MeetingRoom.tsx";

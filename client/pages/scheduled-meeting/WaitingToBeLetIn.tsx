@@ -6,9 +6,9 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import { StateWord } from "../../court/State.tsx";
 import countdownStyles from "../../court/styles/countdown.module.css";
 import lobbyStyles from "../../court/styles/lobby.module.css";
-import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands.tsx";
-import type { HallView } from "../../courtroom/core/hall-view.ts";
-import { meetingsText } from "../../courtroom/core/meetings.text.ts";
+import { CommandButton, CommandProvider, useHallCommands } from "../../courtroom/core/commands/commands.tsx";
+import type { HallView } from "../../courtroom/core/hall/hall-view.ts";
+import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
 import { MeetingDevices } from "../../courtroom/views/meeting/MeetingDevices.tsx";
 import { MeetingHead } from "../../courtroom/views/meeting/MeetingHead.tsx";
 import { useText } from "../../text/i18n.ts";

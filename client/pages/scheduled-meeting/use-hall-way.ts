@@ -10,7 +10,7 @@ import { type HallOffer, isBarredFrom, offerOf } from "../../court/hall-offer.ts
 import { useOwnCases } from "../../court/own-cases.ts";
 import { statusOf } from "../../court/use-courts.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
-import { useCourt } from "../../courtroom/core/use-court.ts";
+import { useCourt } from "../../courtroom/core/hall/use-court.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { useNow } from "../../net/use-now.ts";

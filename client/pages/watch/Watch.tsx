@@ -5,7 +5,7 @@ import { useId } from "react";
 import { byBenchAndNumber } from "../../../server/contract/courts.ts";
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import { AsideTitle, MayList, RegisterFrame } from "../../account/RegisterFrame.tsx";
-import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useBoard } from "../../courtroom/core/hall/use-court.ts";
 import { account } from "../../net/session.ts";
 import { crowded } from "../../net/socket.ts";
 import BoardCrowded from "../../shell/BoardCrowded.tsx";

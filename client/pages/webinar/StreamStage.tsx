@@ -8,7 +8,7 @@ import type { WebinarInfo } from "../../../server/contract/rest/webinars.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { streamState } from "../../../server/contract/sitting/stream-state.ts";
 import { useLoaded } from "../../court/queries.ts";
-import type { HallView } from "../../courtroom/core/hall-view.ts";
+import type { HallView } from "../../courtroom/core/hall/hall-view.ts";
 import { Poster } from "../../courtroom/stage/Poster.tsx";
 import { webinarText } from "../../courtroom/webinar/text.ts";
 import { api } from "../../net/api.ts";

@@ -1,7 +1,7 @@
 // What people do and see in the chat of a hall: their seats with all they are told and hear, the panel, its messages and files.
 
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { chatText } from "../../../client/courtroom/core/chat.text.ts";
+import { chatText } from "../../../client/courtroom/core/text/chat.text.ts";
 import type { TestPerson } from "../../support/client.ts";
 import { hearSound } from "../support/loudness.ts";
 import { openAs } from "../support/visit.ts";

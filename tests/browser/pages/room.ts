@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { admissionText } from "../../../client/courtroom/admission/text.ts";
 import { callingText } from "../../../client/courtroom/calling/text.ts";
-import { officerText } from "../../../client/courtroom/core/officer.text.ts";
+import { officerText } from "../../../client/courtroom/core/text/officer.text.ts";
 import { openingText } from "../../../client/courtroom/opening/text.ts";
 import { outcomesText } from "../../../client/courtroom/outcomes/text.ts";
 import { judgeText } from "../../../client/courtroom/views/judge/text.ts";

@@ -7,9 +7,9 @@ import { mayConfer } from "../../../../server/contract/sitting/topics/bench-talk
 import { mayDictate } from "../../../../server/contract/sitting/topics/dictation.ts";
 import { useText } from "../../../text/i18n.ts";
 import { benchTalkText } from "../../bench-talk/text.ts";
-import { type Commands, useCommands } from "../../core/commands.tsx";
-import { JudgeKey } from "../../core/JudgeKey.tsx";
-import { useKeys } from "../../core/keys.ts";
+import { type Commands, useCommands } from "../../core/commands/commands.tsx";
+import { JudgeKey } from "../../core/keys/JudgeKey.tsx";
+import { useKeys } from "../../core/keys/keys.ts";
 import { dictationText } from "../../dictation/text.ts";
 
 /** Each is shown while the court sits, and inactive where it would have no effect. Below a `CommandProvider`. */

@@ -6,7 +6,7 @@ import { openMemos } from "../../../../server/contract/sitting/topics/memos.ts";
 import { Since } from "../../../court/PersonRow.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useAnnounced } from "../../core/use-announced.ts";
+import { useAnnounced } from "../../core/news/use-announced.ts";
 import { leadingItem } from "../../people/roster.ts";
 import { useSidedName } from "../../people/use-sided-name.ts";
 import styles from "./JudgeRequests.module.css";

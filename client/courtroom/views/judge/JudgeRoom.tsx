@@ -1,7 +1,7 @@
 // The judge's room: the videos, and the panel with the item, its counsel and the door.
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { ConfirmClosing } from "../../calling/ConfirmClosing.tsx";
-import type { HallView } from "../../core/hall-view.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
 import { RiseButton } from "../../rising/RiseButton.tsx";
 import { BenchRoom } from "./BenchRoom.tsx";
 import { JudgePanel } from "./JudgePanel.tsx";

@@ -8,7 +8,7 @@ import { useChange } from "../../../court/use-change.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import type { HallView } from "../../core/hall-view.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
 import { judgeText } from "./text.ts";
 
 export function JudgeStart({ view }: { view: HallView }) {

@@ -3,9 +3,9 @@
 import { MessageSquareLock } from "lucide-react";
 import { useText } from "../../../text/i18n.ts";
 import { openChatTo } from "../../chat/open-chat-to.ts";
-import { useCommands } from "../../core/commands.tsx";
-import { JudgeKey } from "../../core/JudgeKey.tsx";
-import { useKeys } from "../../core/keys.ts";
+import { useCommands } from "../../core/commands/commands.tsx";
+import { JudgeKey } from "../../core/keys/JudgeKey.tsx";
+import { useKeys } from "../../core/keys/keys.ts";
 import { judgeText } from "./text.ts";
 
 /** Below a `CommandProvider`. */

@@ -10,8 +10,8 @@ import { FetchedChat } from "../../chat/FetchedChat.tsx";
 import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
-import { chatText } from "../../core/chat.text.ts";
-import type { HallView } from "../../core/hall-view.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
+import { chatText } from "../../core/text/chat.text.ts";
 import { papersText } from "../../papers/text.ts";
 import { PeopleTab } from "../../side-panel/PeopleTab.tsx";
 

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { peopleText } from "../../../../server/contract/text/people.ts";
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
-import type { HallView } from "../../core/hall-view.ts";
-import { announceInHall, notifyAnswer } from "../../core/notify-hall.ts";
-import type { ValidInHall } from "../../core/valid-while.ts";
+import { announceInHall, notifyAnswer } from "../../core/commands/notify-hall.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
+import type { ValidInHall } from "../../core/news/valid-while.ts";
 
 const isUp =
   (person: unknown): ValidInHall =>

@@ -7,7 +7,7 @@ import { frameText } from "../../../court/frame.text.ts";
 import bottomBarStyles from "../../../court/styles/bottom-bar.module.css";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
-import { meetingsText } from "../../core/meetings.text.ts";
+import { meetingsText } from "../../core/text/meetings.text.ts";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
 import { Tool } from "../../tools/Tool.tsx";
 

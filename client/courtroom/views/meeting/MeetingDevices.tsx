@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia } from "../../../media/choice.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Stack } from "../../../ui/Layout.tsx";
-import { meetingsText } from "../../core/meetings.text.ts";
+import { meetingsText } from "../../core/text/meetings.text.ts";
 import { Checks } from "../../device-check/Checks.tsx";
 import { DeviceTroubles } from "../../device-check/DeviceTroubles.tsx";
 import { Preview } from "../../device-check/Preview.tsx";

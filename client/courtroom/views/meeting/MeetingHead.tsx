@@ -6,7 +6,7 @@ import { StateWord } from "../../../court/State.tsx";
 import { formatDayOfYear, formatRange } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { meetingsText } from "../../core/meetings.text.ts";
+import { meetingsText } from "../../core/text/meetings.text.ts";
 import styles from "./MeetingHead.module.css";
 
 type MeetingHeadProps = {

@@ -3,7 +3,7 @@
 import styles from "../../../court/styles/countdown.module.css";
 import { unitParts } from "../../../text/format-units.ts";
 import { useText } from "../../../text/i18n.ts";
-import { meetingsText } from "../../core/meetings.text.ts";
+import { meetingsText } from "../../core/text/meetings.text.ts";
 import { partsOfTime } from "./time-left.ts";
 
 /** @param left - in milliseconds */

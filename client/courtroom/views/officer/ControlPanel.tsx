@@ -16,7 +16,7 @@ import { NowCard } from "../../calling/NowCard.tsx";
 import { RecallTray } from "../../calling/RecallTray.tsx";
 import { SerialField } from "../../calling/SerialField.tsx";
 import type { Officer } from "../../calling/use-officer.ts";
-import { officerText } from "../../core/officer.text.ts";
+import { officerText } from "../../core/text/officer.text.ts";
 import { BookedToday } from "../../hall-bookings/BookedToday.tsx";
 import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";

@@ -28,10 +28,15 @@ import { useFocusAfterOutcome } from "../../calling/use-focus-after-outcome.ts";
 import { type Officer, useOfficer } from "../../calling/use-officer.ts";
 import { wantedReader } from "../../chat/open-chat-to.ts";
 import { useChatNews } from "../../chat/use-chat-news.ts";
-import { CommandProvider, type Commands, useCommands, useHallCommands } from "../../core/commands.tsx";
-import type { HallView } from "../../core/hall-view.ts";
-import { useKeys } from "../../core/keys.ts";
-import { useDrawnInSteps } from "../../core/use-drawn-in-steps.ts";
+import {
+  CommandProvider,
+  type Commands,
+  useCommands,
+  useHallCommands,
+} from "../../core/commands/commands.tsx";
+import type { HallView } from "../../core/hall/hall-view.ts";
+import { useKeys } from "../../core/keys/keys.ts";
+import { useDrawnInSteps } from "../../core/shown/use-drawn-in-steps.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndDialog } from "../../opening/EndDialog.tsx";

@@ -2,9 +2,9 @@
 
 import { BreakoutsCard } from "../../breakouts/BreakoutsCard.tsx";
 import { BreakoutsDialog } from "../../breakouts/breakouts-dialog.ts";
-import { fetchedDialog } from "../../core/fetched-part.tsx";
-import type { HallView } from "../../core/hall-view.ts";
-import { useCourt } from "../../core/use-court.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
+import { useCourt } from "../../core/hall/use-court.ts";
+import { fetchedDialog } from "../../core/shown/fetched-part.tsx";
 import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
 import type { SecretRoomDialogProps } from "../../secret-room/SecretRoomDialog.tsx";
 import type { SideRoom } from "./PanelFoot.tsx";

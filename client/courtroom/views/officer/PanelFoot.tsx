@@ -15,10 +15,10 @@ import { breakoutsText } from "../../breakouts/text.ts";
 import { rowActs } from "../../calling/acts.ts";
 import { useAddCases } from "../../calling/add-cases.ts";
 import { cursorOf, type Officer } from "../../calling/use-officer.ts";
-import { CommandButton, useCommands } from "../../core/commands.tsx";
-import { inCameraText } from "../../core/in-camera.text.ts";
-import { officerText } from "../../core/officer.text.ts";
-import { usePrintedKey } from "../../core/printed.ts";
+import { CommandButton, useCommands } from "../../core/commands/commands.tsx";
+import { usePrintedKey } from "../../core/keys/printed.ts";
+import { inCameraText } from "../../core/text/in-camera.text.ts";
+import { officerText } from "../../core/text/officer.text.ts";
 import { secretRoomText } from "../../secret-room/text.ts";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;

@@ -4,8 +4,8 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { closedByCall } from "../../../../server/contract/sitting/topics/calling.ts";
 import type { Officer } from "../../calling/use-officer.ts";
-import type { Commands } from "../../core/commands.tsx";
-import type { KeyActs } from "../../core/keys.ts";
+import type { Commands } from "../../core/commands/commands.tsx";
+import type { KeyActs } from "../../core/keys/keys.ts";
 import { admitListed } from "../../people/roster.ts";
 
 const commanded = [

@@ -11,7 +11,7 @@ import { useText } from "../../../text/i18n.ts";
 import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
-import { KeyOf } from "../../core/KeyOf.tsx";
+import { KeyOf } from "../../core/keys/KeyOf.tsx";
 import { handsText } from "../../hands/text.ts";
 import { memosText } from "../../memos/text.ts";
 import { askNote } from "../../pass-over/requests.ts";

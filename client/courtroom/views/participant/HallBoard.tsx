@@ -14,7 +14,7 @@ import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
 import { Bar, Loading } from "../../../ui/Progress.tsx";
-import { useBoard } from "../../core/use-court.ts";
+import { useBoard } from "../../core/hall/use-court.ts";
 import { hallsText } from "../../halls/text.ts";
 import styles from "./HallBoard.module.css";
 import { participantText } from "./text.ts";

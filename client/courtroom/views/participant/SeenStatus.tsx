@@ -10,7 +10,7 @@ import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { benchTalkText } from "../../bench-talk/text.ts";
-import type { HallView } from "../../core/hall-view.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
 import { participantText } from "./text.ts";
 
 type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };

@@ -8,9 +8,9 @@ import type { Person } from "../../../../server/contract/sitting/core/person.ts"
 import type { Action } from "../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
-import { useCommand } from "../../core/commands.tsx";
-import type { HallView } from "../../core/hall-view.ts";
-import { mayAsk } from "../../core/may-ask.ts";
+import { useCommand } from "../../core/commands/commands.tsx";
+import { mayAsk } from "../../core/commands/may-ask.ts";
+import type { HallView } from "../../core/hall/hall-view.ts";
 import { mayName } from "../../halls/NameCounselThere.tsx";
 import { nameCounsel } from "../../naming/naming.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";

@@ -1,6 +1,6 @@
 // Which modules become one file: from a graph of imports, as the bundler has it.
 import { expect, test } from "bun:test";
-import { chunkGroups } from "../../../../server/web/client-chunks.ts";
+import { filesOf as filesIn } from "../../../../server/web/client-chunks.ts";
 
 type Module = { size?: number; imports?: string[]; later?: string[]; code?: string };
 
@@ -12,10 +12,8 @@ function filesOf(modules: Record<string, Module>): Record<string, string | null>
       return { importedIds: imports, dynamicallyImportedIds: later, code };
     },
   };
-  const group = chunkGroups("main").find(({ name }) => typeof name === "function");
-  if (typeof group?.name !== "function") throw new Error("no group asks for each module");
-  const nameOf: (id: string, graph: object) => unknown = group.name;
-  return Object.fromEntries(Object.keys(modules).map((id) => [id, String(nameOf(id, graph) ?? "") || null]));
+  const files = filesIn("main", graph);
+  return Object.fromEntries(Object.keys(modules).map((id) => [id, files.get(id) ?? null]));
 }
 
 test("what comes with the first script is in no further file, and a small module joins the page that alone loads it", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
 import { benchTalkText } from "../../../../../client/courtroom/bench-talk/text.ts";
-import type { HallView } from "../../../../../client/courtroom/core/hall-view.ts";
+import type { HallView } from "../../../../../client/courtroom/core/hall/hall-view.ts";
 import { withBrowserGlobals } from "../../../../support/browser-globals.ts";
 import { hall, somebody } from "../../../../support/plain-hall.ts";
 import { wordsOf } from "../../../../support/words-of.ts";
@@ -14,7 +14,7 @@ withBrowserGlobals();
 test("the bench's talk, in touch and without the connection", async () => {
   const { isOnline } = await import("../../../../../client/shell/connection.ts");
   const { BenchBanner } = await import("../../../../../client/courtroom/bench-talk/BenchBanner.tsx");
-  const { CommandProvider } = await import("../../../../../client/courtroom/core/commands.tsx");
+  const { CommandProvider } = await import("../../../../../client/courtroom/core/commands/commands.tsx");
   const me = somebody("judge", "JUDGE");
   const sitting = hall([], {
     benchTalk: { at: 1, by: me.id, people: [me.id] } as never,

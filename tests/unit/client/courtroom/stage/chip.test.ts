@@ -1,6 +1,6 @@
 // The stage's rules alone: the bench in every layout, when one's own video is a chip, whose name lies over the videos.
 import { describe, expect, test } from "bun:test";
-import { watermarkName } from "../../../../../client/courtroom/core/viewer-name.ts";
+import { watermarkName } from "../../../../../client/courtroom/core/hall/viewer-name.ts";
 import { arrange } from "../../../../../client/courtroom/stage/arrange.ts";
 import { isChip, type PreviewActs } from "../../../../../client/courtroom/stage/chip.ts";
 import { drawings, layoutIds, MOST_PICTURES } from "../../../../../client/courtroom/stage/layouts.ts";

@@ -15,7 +15,7 @@ const closed = item(3, "IN_CAMERA", { calledAt: 1, acts: [act], inCameraAt: 2 })
 const sitting = hall([closed], { running: closed.id });
 
 test.each([true, false])("closed on this page: %p", async (isOwn) => {
-  const { CommandProvider } = await import("../../../../../../client/courtroom/core/commands.tsx");
+  const { CommandProvider } = await import("../../../../../../client/courtroom/core/commands/commands.tsx");
   const { JudgeReason } = await import("../../../../../../client/courtroom/views/judge/JudgeReason.tsx");
   const commands = {
     may: () => true,

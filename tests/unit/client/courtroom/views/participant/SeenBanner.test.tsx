@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { createElement } from "react";
-import type { HallView } from "../../../../../../client/courtroom/core/hall-view.ts";
+import type { HallView } from "../../../../../../client/courtroom/core/hall/hall-view.ts";
 import { participantText } from "../../../../../../client/courtroom/views/participant/text.ts";
 import { withBrowserGlobals } from "../../../../../support/browser-globals.ts";
 import { hall, item, somebody } from "../../../../../support/plain-hall.ts";
