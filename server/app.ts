@@ -17,7 +17,11 @@ import { testClock } from "./routes/test-clock.ts";
  * Counts an answered call and, with LOG_LEVEL=debug, logs it: method, pattern of the route, status and time; never path or
  * query.
  */
-function noteAnswer({ metrics, log }: Services, c: Context<AppEnv>, ms: number): void {
+function noteAnswer(
+  { metrics, log }: Pick<Services, "log" | "metrics">,
+  c: Context<AppEnv>,
+  ms: number,
+): void {
   const { method } = c.req;
   const { status } = c.res;
   const route = routePath(c);

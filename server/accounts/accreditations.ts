@@ -23,7 +23,12 @@ type Parts = Pick<AccountsDeps, "db" | "outbox" | "settings" | "now">;
 const LOOK_MS = 60_000;
 const actor = { kind: "command", name: "accreditation" } as const;
 
-async function notify(parts: Parts, tx: Transaction, id: string, notice: Notice): Promise<void> {
+async function notify(
+  parts: Pick<AccountsDeps, "now" | "outbox" | "settings">,
+  tx: Transaction,
+  id: string,
+  notice: Notice,
+): Promise<void> {
   await putMessages(tx, await noticesTo(parts, await reachable(tx, id), notice));
 }
 

@@ -34,7 +34,8 @@ type FirstProven = Opening & { factors: Factors; whom: string } & (
 /** The account that logs in, how they proved who they are, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
 
-type Parts = {
+/** What opening a session needs, and keeping a login that waits for its second step. */
+export type OpenDeps = {
   db: Database;
   env: Pick<Env, "jwtSecret" | "dataDir">;
   now(): number;
@@ -46,7 +47,7 @@ type Parts = {
 
 /** Opens a session once all that was asked for is proven, and has the browser known from then on. */
 export async function open(
-  parts: Parts,
+  parts: OpenDeps,
   { account, by, provenAt }: Opening,
   browser: Browser,
   caller: Caller,
@@ -78,7 +79,7 @@ function checkNotProviders(is: boolean): void {
 }
 
 /** As `checkNotProviders`, for an account that was found by another way. */
-export async function checkNotExternal({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
+export async function checkNotExternal({ db }: Pick<OpenDeps, "db">, accountId: string): Promise<void> {
   checkNotProviders(await isProviders(db, accountId));
 }
 
@@ -89,7 +90,7 @@ export async function checkNotExternal({ db }: Pick<Parts, "db">, accountId: str
  * @throws Failure external_only for an account that a provider brought and that somebody opens otherwise
  */
 export async function afterFirst(
-  parts: Parts,
+  parts: OpenDeps,
   first: FirstProven,
   browser: Browser,
   caller: Caller,
@@ -109,7 +110,7 @@ export async function afterFirst(
 }
 
 async function wait(
-  { db, now }: Pick<Parts, "db" | "now">,
+  { db, now }: Pick<OpenDeps, "db" | "now">,
   about: { account: Account; whom: string; purpose: PendingPurpose; ways: SecondProof[] },
 ): Promise<LoginStep> {
   const { account, whom, purpose, ways } = about;

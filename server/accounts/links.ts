@@ -103,7 +103,10 @@ export async function inviteAll(
  * The link of a key, if it still works.
  * @throws Failure with key_missing, link_unknown, link_expired or link_used
  */
-async function goodLink({ db, now }: Parts, key: string | undefined): Promise<FoundLink> {
+async function goodLink(
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
+  key: string | undefined,
+): Promise<FoundLink> {
   if (!key) throw new Failure("key_missing", "Reset Key is missing");
   const link = await findLink(db, hashKey(key));
   if (!link) throw new Failure("link_unknown", "There is no such link");
@@ -164,7 +167,7 @@ export async function readLink(
  * @throws Failure as for `readLink`, invalid or common_password; the link stays good after these two
  */
 export async function resetPassword(
-  services: AccountsDeps,
+  services: Parts & Pick<AccountsDeps, "limits" | "sessions">,
   { key, password }: { key?: string; password: string },
 ): Promise<string> {
   const { db, outbox, now } = services;
@@ -184,7 +187,10 @@ export async function resetPassword(
  * Marks an invitation as used; its person goes on to the login by one-time code.
  * @throws Failure as for `readLink`; link_unknown for a link that is not an invitation
  */
-export async function acceptInvitation(parts: Parts, key: string | undefined): Promise<void> {
+export async function acceptInvitation(
+  parts: Pick<AccountsDeps, "db" | "now">,
+  key: string | undefined,
+): Promise<void> {
   const { id, purpose } = await goodLink(parts, key);
   if (purpose !== "invitation") throw new Failure("link_unknown", "This link sets a password");
   if (!(await acceptLink(parts.db, { id, at: new Date(parts.now()) }))) throw used();

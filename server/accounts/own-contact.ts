@@ -16,6 +16,9 @@ import { noticesTo } from "./notices.ts";
 import { sendCode } from "./send-code.ts";
 import type { Caller, Session } from "./session.ts";
 
+/** What storing another number or address needs: notices to both, and the person's sessions. */
+type StoreDeps = Pick<AccountsDeps, "db" | "now" | "outbox" | "sessions" | "settings">;
+
 /** A number or mail address that somebody wants to have. */
 export type NewContact = { channel: Channel; to: string };
 
@@ -32,7 +35,10 @@ async function ownOf({ db }: Pick<AccountsDeps, "db">, session: Session): Promis
 }
 
 /** The contact details that the court has of the person logged in, and which of them they may change. */
-export async function ownContact(services: AccountsDeps, session: Session): Promise<OwnContact> {
+export async function ownContact(
+  services: Pick<AccountsDeps, "db" | "outbox">,
+  session: Session,
+): Promise<OwnContact> {
   if (isGuest(session)) return { phoneNumber: null, email: null, changesPhone: false, changesEmail: false };
   const { phone, email } = await ownOf(services, session);
   const { outbox } = services;
@@ -67,7 +73,7 @@ const boundCode = ({ env }: Pick<AccountsDeps, "env">, { id }: Session, to: stri
  * @throws Failure invalid for the one that they have, too_many, internal where no message goes that way
  */
 export async function askForContact(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "env" | "limits" | "now" | "outbox" | "settings">,
   session: Session,
   wanted: NewContact,
   caller: Pick<Caller, "address">,
@@ -97,7 +103,7 @@ export async function askForContact(
  * @throws Failure wrong_code, code_expired; conflict when another account has the number, or it was changed meanwhile
  */
 export async function confirmContact(
-  services: AccountsDeps,
+  services: StoreDeps & Pick<AccountsDeps, "env" | "limits">,
   session: Session,
   { code, request, ...wanted }: NewContact & { code: string; request: string },
   caller: Pick<Caller, "address">,
@@ -118,13 +124,13 @@ export async function confirmContact(
 }
 
 /** Takes one's mail address away. */
-export async function removeEmail(services: AccountsDeps, session: Session): Promise<void> {
+export async function removeEmail(services: StoreDeps, session: Session): Promise<void> {
   const before = await ownOf(services, session);
   if (before.email !== null) await store(services, session, before, { email: null });
 }
 
 async function store(
-  services: AccountsDeps,
+  services: StoreDeps,
   { account: { id } }: Session,
   before: Contact,
   change: Partial<Contact>,

@@ -11,10 +11,10 @@ import type { AccountsDeps } from "./deps.ts";
 import { type Bound, isChallenge, makeChallenge, useChallenge } from "./passkey-challenges.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
+type PasskeyDeps = Pick<AccountsDeps, "db" | "env" | "now" | "secrets">;
+
 /** Loaded with the first passkey: with its parsers of certificates it is a fifth of what a process reads when it starts. */
 const webAuthn = () => import("@simplewebauthn/server");
-
-type Parts = Pick<AccountsDeps, "db" | "env" | "log" | "secrets" | "now">;
 
 /** The name that passkeys are bound to: that of PUBLIC_URL, never the one that a request asks for. */
 function courtName({ publicUrl }: Pick<Env, "publicUrl">): string {
@@ -50,7 +50,7 @@ const descriptorOf = ({ credential, transports }: { credential: string; transpor
 
 /** Returns the options with which a browser makes a passkey for an account. */
 export async function offerToAdd(
-  services: Parts & Pick<AccountsDeps, "settings">,
+  services: PasskeyDeps & Pick<AccountsDeps, "settings">,
   account: Account,
   subject: string,
 ): Promise<MakeOptions> {
@@ -91,7 +91,7 @@ export async function offerToAdd(
  * @throws Failure with passkey_refused; conflict when it is known, there are too many, or another factor came first
  */
 export async function addMade(
-  services: Parts,
+  services: PasskeyDeps,
   account: Account,
   of: { subject: string; isFirst: boolean },
   { name, response }: { name: string; response: MadePasskey },
@@ -135,7 +135,11 @@ export async function addMade(
 }
 
 /** Returns the options with which a browser uses a passkey: one of an account's, or any that it has for this court. */
-export async function offerToUse(services: Parts, bound: Bound, accountId?: string): Promise<UseOptions> {
+export async function offerToUse(
+  services: PasskeyDeps,
+  bound: Bound,
+  accountId?: string,
+): Promise<UseOptions> {
   const { db, env } = services;
   const { generateAuthenticationOptions } = await webAuthn();
   const made = await generateAuthenticationOptions({
@@ -158,7 +162,11 @@ export async function offerToUse(services: Parts, bound: Bound, accountId?: stri
  * @throws Failure with passkey_refused for everything that is not right, without saying what; passkey_copied when its counter
  * has not grown
  */
-export async function ownerOfUsed(services: Parts, response: UsedPasskey, bound: Bound): Promise<Account> {
+export async function ownerOfUsed(
+  services: PasskeyDeps & Pick<AccountsDeps, "log">,
+  response: UsedPasskey,
+  bound: Bound,
+): Promise<Account> {
   const { db, env, log, now } = services;
   const found = await passkeyByCredential(db, response.id);
   const { challenge, origin } = signedPage(response.response.clientDataJSON);

@@ -30,7 +30,7 @@ type Password = { hash: string | null; setAt: Date | null; isPossible: boolean }
  * Returns the password of the person logged in: its hash, when it was set, and whether they can have one.
  * @throws Failure with not_found when the account no longer exists
  */
-export async function ownPassword({ db }: AccountsDeps, { account }: Session): Promise<Password> {
+export async function ownPassword({ db }: Pick<AccountsDeps, "db">, { account }: Session): Promise<Password> {
   const found = await passwordOf(db, account.id);
   if (!found) throw new Failure("not_found", "The account is not there any more");
   const { name, hash, setAt } = found;
@@ -44,7 +44,7 @@ export async function ownPassword({ db }: AccountsDeps, { account }: Session): P
  * conflict when another was set meanwhile
  */
 export async function changePassword(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "limits" | "now" | "outbox" | "settings">,
   session: Session,
   { current, password }: PasswordChange,
 ): Promise<Date> {
@@ -94,7 +94,7 @@ export async function requireGoodPassword(
  * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
  */
 async function proveOwner(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "limits" | "now">,
   session: Session,
   { hash }: Password,
   current: string | undefined,

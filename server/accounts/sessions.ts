@@ -107,13 +107,13 @@ function requireOpen(found: FoundSession | undefined, accountId: string): FoundS
 }
 
 /** The milliseconds after which a session that nobody uses ends, by the court's setting. */
-async function idleMs({ settings }: Parts): Promise<number> {
+async function idleMs({ settings }: Pick<Parts, "settings">): Promise<number> {
   return (await settings.read()).session_idle_minutes * MINUTE_MS;
 }
 
 /** Reads a session; refuses one that is over, or that nobody has used for too long. Takes what is known of its use here. */
 async function readOpen(
-  parts: Parts,
+  parts: Pick<Parts, "now" | "settings">,
   find: ReturnType<typeof prepareFindSession>,
   { id, accountId, usedAt }: { id: string; accountId: string; usedAt: number },
 ): Promise<FoundSession> {
@@ -228,7 +228,7 @@ function makeOpen(
 
 /** Writes when the sessions known here were last used: all in one statement, and each only now and then. */
 async function writeUse(
-  { db, now }: Parts,
+  { db, now }: Pick<Parts, "db" | "now">,
   verified: Verified,
   users: readonly (() => ReadonlySet<string>)[],
 ): Promise<void> {

@@ -27,6 +27,11 @@ import { checkRecording } from "./recording-check.ts";
 import { StoreTrouble } from "./recording-store.ts";
 import { forgetSegments, sealRecorded } from "./recordings.ts";
 
+/** What a look at the recorder of a hall needs. */
+type LookDeps = Pick<BroadcastDeps, "broadcasts" | "now" | "recorderHalls" | "sittings">;
+/** What sealing segments and deleting them needs. */
+type SegmentDeps = Pick<BroadcastDeps, "broadcasts" | "db" | "now" | "sittings">;
+
 /** Milliseconds between two looks at the halls. */
 const LOOK_MS = 5_000;
 /** Milliseconds between two looks for what is to be deleted or checked; half of them are for reading. */
@@ -57,7 +62,7 @@ export function startRecordingMaintenance(services: BroadcastDeps, clock: Clock)
 }
 
 /** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
-async function logIfAway({ broadcasts, log }: BroadcastDeps): Promise<void> {
+async function logIfAway({ broadcasts, log }: Pick<BroadcastDeps, "broadcasts" | "log">): Promise<void> {
   const trouble = await broadcasts.storeTrouble();
   if (trouble === null) return;
   log.error(
@@ -66,7 +71,10 @@ async function logIfAway({ broadcasts, log }: BroadcastDeps): Promise<void> {
 }
 
 /** One hall that cannot be looked after keeps no other from it. */
-async function lookAtHalls(services: BroadcastDeps, answersSince: AnswersSince): Promise<void> {
+async function lookAtHalls(
+  services: LookDeps & Pick<BroadcastDeps, "db" | "log">,
+  answersSince: AnswersSince,
+): Promise<void> {
   const asked = { storeTrouble: storeAskedOnce(services), answersSince };
   for (const { state } of services.sittings.all()) {
     if (!needsRecorder(state) && state.recordingMarks.length === 0) continue;
@@ -84,7 +92,7 @@ async function lookAtHalls(services: BroadcastDeps, answersSince: AnswersSince):
 type StoreAsked = () => Promise<StoreTrouble | null>;
 
 /** Returns a function that asks what is wrong with the store, only once for all halls of a look. */
-function storeAskedOnce({ broadcasts }: BroadcastDeps): StoreAsked {
+function storeAskedOnce({ broadcasts }: Pick<BroadcastDeps, "broadcasts">): StoreAsked {
   let asked: Promise<StoreTrouble | null> | undefined;
   return () => {
     asked ??= broadcasts.storeTrouble();
@@ -94,7 +102,7 @@ function storeAskedOnce({ broadcasts }: BroadcastDeps): StoreAsked {
 
 /** Whether a recorder may still be about to begin. Where none is there that could, nobody waits for it. */
 async function isBeginning(
-  { recorderHalls, now }: BroadcastDeps,
+  { recorderHalls, now }: Pick<BroadcastDeps, "now" | "recorderHalls">,
   sitting: string,
   known: KnownLoss,
 ): Promise<boolean> {
@@ -102,7 +110,7 @@ async function isBeginning(
 }
 
 /** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
-async function noteStream(services: BroadcastDeps, state: Sitting): Promise<void> {
+async function noteStream(services: LookDeps, state: Sitting): Promise<void> {
   const { broadcasts, sittings, now } = services;
   const { id, broadcast, airing } = state;
   const since = shownSince(airing);
@@ -123,7 +131,7 @@ type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
 /** Writes into the log whether something of the recorder is kept, where that has changed. */
 async function noteRecorder(
-  services: BroadcastDeps,
+  services: LookDeps & Pick<BroadcastDeps, "log">,
   state: Sitting,
   { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
@@ -148,10 +156,10 @@ async function noteRecorder(
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
 
-const forgetUnnamed = ({ broadcasts }: BroadcastDeps) => broadcasts.files.forgetUnnamed();
+const forgetUnnamed = ({ broadcasts }: Pick<BroadcastDeps, "broadcasts">) => broadcasts.files.forgetUnnamed();
 
 /** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
-async function sealEnded(services: BroadcastDeps): Promise<void> {
+async function sealEnded(services: Pick<BroadcastDeps, "db" | "log" | "now" | "sittings">): Promise<void> {
   for (const sitting of await recordingsUnsealed(services.db)) {
     try {
       await sealRecorded(services, sitting);
@@ -162,7 +170,7 @@ async function sealEnded(services: BroadcastDeps): Promise<void> {
 }
 
 /** Segments sent for the stream alone are deleted on the next day; recorded ones are sealed before that. */
-async function forgetRests(services: BroadcastDeps): Promise<void> {
+async function forgetRests(services: SegmentDeps): Promise<void> {
   const { db, broadcasts, now } = services;
   const before = dayInIndia(now() - DAY_MS);
   for (const sitting of await sittingsWithRest(db, before)) {
@@ -177,7 +185,7 @@ async function forgetRests(services: BroadcastDeps): Promise<void> {
 }
 
 /** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */
-async function purgeDue(services: BroadcastDeps): Promise<void> {
+async function purgeDue(services: SegmentDeps & Pick<BroadcastDeps, "settings">): Promise<void> {
   const { db, sittings, settings, now } = services;
   const { keep_recordings_days: days } = await settings.read();
   const before = dayInIndia(now() - days * DAY_MS);
@@ -190,7 +198,10 @@ async function purgeDue(services: BroadcastDeps): Promise<void> {
 }
 
 /** Each recording is read whole once a night, those first that wait longest; where there are too many, in turns. */
-async function checkSome(services: BroadcastDeps, signal: AbortSignal): Promise<void> {
+async function checkSome(
+  services: Pick<BroadcastDeps, "broadcasts" | "db" | "log" | "now" | "sql">,
+  signal: AbortSignal,
+): Promise<void> {
   const { sql, db, now, broadcasts, log } = services;
   const night = now() - RETENTION_HOUR * 3_600_000;
   const since = new Date(Date.parse(`${dayInIndia(night)}T00:00:00+05:30`) + RETENTION_HOUR * 3_600_000);

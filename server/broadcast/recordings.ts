@@ -29,7 +29,10 @@ const AT_ONCE = 200;
  * Seals the recorded segments of a sitting that are old enough, if it is time for that. The segments are marked as kept first: a process
  * that is killed between the two steps seals the same ones again.
  */
-export async function sealRecorded({ db, now, sittings }: Parts, id: string): Promise<void> {
+export async function sealRecorded(
+  { db, now, sittings }: Pick<Parts, "db" | "now" | "sittings">,
+  id: string,
+): Promise<void> {
   const { state } = await sittings.get(id);
   const before = state.recordingSeal ?? nothingSealed;
   const upTo = Math.floor((now() - SEAL_AFTER_MS) / SLOT_MS) * SLOT_MS;

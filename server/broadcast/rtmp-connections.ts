@@ -18,6 +18,11 @@ import { SLOT_MS } from "./playlist.ts";
 import { readRtmpAddress } from "./rtmp-address.ts";
 import { BEHIND_SLOTS, RtmpSender } from "./rtmp-sender.ts";
 
+type RtmpDeps = Pick<
+  BroadcastDeps,
+  "broadcasts" | "db" | "env" | "log" | "now" | "secrets" | "settings" | "sittings"
+>;
+
 const LOOK_MS = 1_000;
 /** A destination goes to another process when the one that has it said nothing for so long; it says so three times within that. */
 const TURN_MS = 10_000;
@@ -52,7 +57,7 @@ const newOwn = (sitting: string, destination: string): Own => ({
 });
 
 /** Begins to send what officers have switched on; returns what ends it. */
-export function startRtmpConnections(services: BroadcastDeps, clock: Clock): () => Promise<void> {
+export function startRtmpConnections(services: RtmpDeps, clock: Clock): () => Promise<void> {
   const connections = new RtmpConnections(services, ffmpegHere(services.env.ffmpeg));
   const stop = lookEvery(LOOK_MS, clock, async () => connections.look());
   return async () => {
@@ -66,7 +71,7 @@ class RtmpConnections {
   private readonly own = new Map<string, Own>();
 
   constructor(
-    private readonly services: BroadcastDeps,
+    private readonly services: RtmpDeps,
     private readonly program: string | null,
   ) {}
 

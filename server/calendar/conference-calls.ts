@@ -42,11 +42,13 @@ import { asIs, bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange, type Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
+type DateDeps = Pick<CalendarDeps, "db" | "now" | "sittings">;
+
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
 
 /** A date of a booking without a hall. @throws Failure not_found if the reader may see none, and for one in a hall, for its guests too */
-export async function roomDateFor(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
+export async function roomDateFor(services: DateDeps, reading: Reading, id: string): Promise<RoomDate> {
   const { sitting, ...facts } = await meetingFor(services, reading, id);
   if (sitting === null || facts.hall !== null)
     throw new Failure("not_found", "It takes place in a court hall");
@@ -54,7 +56,7 @@ export async function roomDateFor(services: CalendarDeps, reading: Reading, id: 
 }
 
 /** The same for its host. @throws Failure as above; not_allowed for others */
-export async function hostedBy(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
+export async function hostedBy(services: DateDeps, reading: Reading, id: string): Promise<RoomDate> {
   const facts = await roomDateFor(services, reading, id);
   if (!facts.isHost) throw new Failure("not_allowed", "Only its host changes it");
   return facts;
@@ -69,7 +71,10 @@ const doorsAtBegin = ({ waitingRoom, muteOnJoin }: RoomDate): Doors => ({
 });
 
 /** How it stands, and for the host of a conference how people come to it. */
-export async function conferenceInfoFor(services: CalendarDeps, facts: RoomDate): Promise<ConferenceInfo> {
+export async function conferenceInfoFor(
+  services: Pick<CalendarDeps, "db" | "secrets" | "sittings">,
+  facts: RoomDate,
+): Promise<ConferenceInfo> {
   const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
   const doors = here === null || here.phase === "not_open" ? doorsAtBegin(facts) : here.doors;

@@ -166,11 +166,11 @@ export async function openConference(
   return { id: date, title: called, endsAt: endsAt.getTime(), ...ways };
 }
 
-type ConferenceServices = Pick<CalendarDeps, "db" | "sittings" | "now">;
+type ConferenceDeps = Pick<CalendarDeps, "db" | "sittings" | "now">;
 
 /** The date of a conference that is not over, and its room. @throws Failure conference_over once its day or its host has ended it */
 async function openDate(
-  { db, sittings, now }: ConferenceServices,
+  { db, sittings, now }: ConferenceDeps,
   id: string,
 ): Promise<{ date: StoredOccurrence; here: Sitting }> {
   const { state, dates } = bookingState(await occurrencesOf(db, id), now());
@@ -223,7 +223,7 @@ const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredS
  * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict when it is full
  */
 export async function joinByLink(
-  services: ConferenceServices & Pick<CalendarDeps, "secrets">,
+  services: ConferenceDeps & Pick<CalendarDeps, "secrets">,
   key: string,
   account: Account,
 ): Promise<string> {
@@ -250,7 +250,7 @@ export async function joinByLink(
  * conference_over; conflict where it is full; refused for the name of somebody invited, for who was removed, and for too many of one address
  */
 export async function dialIn(
-  services: CalendarDeps,
+  services: ConferenceDeps & Pick<CalendarDeps, "env" | "limits" | "secrets" | "sessions" | "settings">,
   { number, password, name }: { number: string; password: string; name: string },
   caller: Caller,
 ): Promise<DialedIn> {

@@ -15,7 +15,7 @@ import type { CalendarDeps } from "./deps.ts";
  * @throws Failure as of the command `enter`
  */
 export async function enterRoom(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "env" | "now" | "sittings">,
   session: Session,
   sitting: string,
   joining: z.infer<typeof joiningMeeting>,

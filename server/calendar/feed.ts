@@ -76,7 +76,11 @@ export async function feedText(
  * One date of a booking as other calendars read it, with the same words as in a message.
  * @throws Failure not_found if there is none that the reader may see
  */
-export async function dateText(services: CalendarDeps, reading: Reading, id: string): Promise<string> {
+export async function dateText(
+  services: Pick<CalendarDeps, "db" | "now" | "outbox" | "settings" | "sittings">,
+  reading: Reading,
+  id: string,
+): Promise<string> {
   const { db, outbox, settings } = services;
   const facts = await meetingFor(services, reading, id);
   const found = await meetingOf(db, facts.id);

@@ -212,7 +212,7 @@ export async function agendaOf(services: BookingReader, account: Account, id: st
 
 /** A file and its bytes, for a reader who may read it. @throws Failure not_found */
 export async function openBookingFile(
-  { db, env, sittings }: Parts & BookingReader,
+  { db, env, sittings }: BookingReader & Pick<CalendarDeps, "env">,
   account: Account,
   ids: { id: string; file: string },
 ): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {

@@ -32,7 +32,7 @@ export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitt
 
 /** Returns what a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
 export async function openFor(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "sittings">,
   account: Account,
   claims: SecondDeviceClaims,
 ): Promise<Opened> {
@@ -42,7 +42,7 @@ export async function openFor(
 }
 
 /** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
-async function sittingOf({ sittings }: CalendarDeps, id: string): Promise<Sitting | null> {
+async function sittingOf({ sittings }: Pick<CalendarDeps, "sittings">, id: string): Promise<Sitting | null> {
   try {
     return (await sittings.get(id)).state;
   } catch (error) {
@@ -62,7 +62,7 @@ function checkNotTurnedAway(state: Sitting | null, { id }: Account): void {
 
 /** The sitting for which somebody asks a token. @throws Failure not_found; not_allowed; refused */
 export async function sittingAskedFor(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "now" | "sittings">,
   account: Account,
   asked: { courtId: string } | { meeting: string },
 ): Promise<string> {
@@ -91,7 +91,11 @@ export async function sittingAskedFor(
 }
 
 /** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
-async function comesFor({ db }: CalendarDeps, account: Account, sitting: Sitting): Promise<boolean> {
+async function comesFor(
+  { db }: Pick<CalendarDeps, "db">,
+  account: Account,
+  sitting: Sitting,
+): Promise<boolean> {
   const { courtId, date, items } = sitting;
   if ((await chosenItemsOf(db, account.id, date, courtId)).length > 0) return true;
   const { id, role, subRole, enrolmentOrOffice: office } = account;
@@ -108,7 +112,11 @@ function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now
 }
 
 /** Own items of a hall that its list has, in its order. */
-export async function ownItems({ db }: CalendarDeps, account: Account, { date, courtId, items }: Sitting) {
+export async function ownItems(
+  { db }: Pick<CalendarDeps, "db">,
+  account: Account,
+  { date, courtId, items }: Sitting,
+) {
   const selected = await chosenItemsOf(db, account.id, date, courtId);
   return selected.flatMap(({ category, serial }) => {
     const item = items[itemId(category, serial)];
@@ -137,7 +145,7 @@ const isOfItsCourt = ({ type, courtId }: Sitting, account: Account): boolean =>
 
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
 export async function filesOpened(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "sittings">,
   { account, claims, state }: Opened,
 ): Promise<AgendaFile[]> {
   const isMine = ({ by }: AgendaFile) => by === account.id;
@@ -150,7 +158,11 @@ export async function filesOpened(
 }
 
 /** A file of that list and its bytes. @throws Failure not_found */
-export async function openFile(services: CalendarDeps, opened: Opened, id: string) {
+export async function openFile(
+  services: Pick<CalendarDeps, "db" | "env" | "sittings">,
+  opened: Opened,
+  id: string,
+) {
   const { db, env } = services;
   const unknown = () => new Failure("not_found", "There is no such file");
   if (!(await filesOpened(services, opened)).some((file) => file.id === id)) throw unknown();

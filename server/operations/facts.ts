@@ -101,7 +101,10 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
 }
 
 /** Returns what the database and the machine have of it. */
-async function readParts({ db, env, ceilings, bridges: watch }: OperationsDeps, at: number) {
+async function readParts(
+  { db, env, ceilings, bridges: watch }: Pick<OperationsDeps, "bridges" | "ceilings" | "db" | "env">,
+  at: number,
+) {
   const [
     processes,
     database,
@@ -143,7 +146,9 @@ async function readParts({ db, env, ceilings, bridges: watch }: OperationsDeps, 
 }
 
 /** Where recordings are kept, and of how many halls nothing is kept now and why. */
-async function recordingFacts(services: OperationsDeps): Promise<Omit<Operations["recordings"], "damaged">> {
+async function recordingFacts(
+  services: Pick<OperationsDeps, "broadcasts" | "env" | "now" | "sittings">,
+): Promise<Omit<Operations["recordings"], "damaged">> {
   const { space, fullAt } = await storeRoom(services);
   const lost = services.sittings.all().flatMap(({ state: { recording } }) => {
     return recording === null || recording.lostAt === null ? [] : [recording.lostWhy];
@@ -161,7 +166,7 @@ async function recordingFacts(services: OperationsDeps): Promise<Omit<Operations
 }
 
 /** An admin knows of those that an admin removed or switched off. */
-function lostConnections({ sittings }: OperationsDeps): number {
+function lostConnections({ sittings }: Pick<OperationsDeps, "sittings">): number {
   const connections = sittings.all().flatMap(({ state }) => state.rtmp);
   return connections.filter(({ state, why }) => state === "lost" && why !== "removed").length;
 }

@@ -51,7 +51,7 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
  * Sweeps now and every hour.
  * @returns the way to stop
  */
-export function startSweeping(services: OperationsDeps): () => void {
+export function startSweeping(services: Parts & Pick<OperationsDeps, "log">): () => void {
   const kept = new Set<string>();
   const say = (what: string) => (err: unknown) => services.log.error({ err }, what);
   const sweep = () =>

@@ -161,7 +161,10 @@ export async function archiveWith(
 }
 
 /** All that the court keeps of somebody as one archive. */
-export async function archiveOf({ db, now, secrets }: OwnDataDeps, { id }: Account): Promise<Uint8Array> {
+export async function archiveOf(
+  { db, now, secrets }: Pick<OwnDataDeps, "db" | "now" | "secrets">,
+  { id }: Account,
+): Promise<Uint8Array> {
   const [{ rows, photo, files, notes }, consents] = await Promise.all([
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
@@ -185,7 +188,7 @@ export async function archiveOf({ db, now, secrets }: OwnDataDeps, { id }: Accou
  * @throws Failure not_allowed for a guest, conflict while an earlier request waits
  */
 export async function requestDeletion(
-  services: OwnDataDeps,
+  services: Pick<OwnDataDeps, "db" | "now" | "outbox" | "settings">,
   { id, role }: Account,
   reason: string,
 ): Promise<void> {

@@ -22,6 +22,8 @@ import { dayInIndia } from "../kernel/india-days.ts";
 import { lookEvery } from "../kernel/look-every.ts";
 import type { SittingDeps } from "./deps.ts";
 
+type NotifyDeps = Pick<SittingDeps, "db" | "now" | "outbox" | "settings">;
+
 const LOOK_MS = 3_000;
 
 /** An item that comes soon, and how many are likely to be taken before it. */
@@ -55,7 +57,7 @@ type Counsel = NearItem & { accountId: string };
 
 /** The counsel of these items, by the list or in place of those, who are to be told. */
 async function counselOf(
-  { db, now }: SittingDeps,
+  { db, now }: Pick<SittingDeps, "db" | "now">,
   sitting: Sitting,
   near: readonly NearItem[],
 ): Promise<Counsel[]> {
@@ -86,7 +88,7 @@ async function counselOf(
   });
 }
 
-async function notifyOf(services: SittingDeps, sitting: Sitting): Promise<void> {
+async function notifyOf(services: NotifyDeps, sitting: Sitting): Promise<void> {
   const near = nearItems(sitting, services.now());
   if (near.length === 0) return;
   const { db, now } = services;
@@ -114,7 +116,7 @@ async function notifyOf(services: SittingDeps, sitting: Sitting): Promise<void> 
  * @returns ends it
  */
 export function startCallNotices(
-  services: SittingDeps,
+  services: NotifyDeps & Pick<SittingDeps, "log" | "sittings">,
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   const seen = new Map<string, Sitting["items"]>();

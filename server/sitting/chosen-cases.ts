@@ -164,7 +164,7 @@ export async function chooseCases(
 
 /** Somebody who has already joined need not join again: the hall gets the new submission. */
 async function updateSubmissions(
-  services: Pick<SittingDeps, "db" | "sittings">,
+  services: Pick<SittingDeps, "sittings">,
   account: Account,
   sitting: Sitting,
   cases: readonly ChosenCase[],

@@ -13,6 +13,9 @@ import { Failure } from "../kernel/failure.ts";
 import type { SittingDeps } from "./deps.ts";
 import { dispatch } from "./dispatch.ts";
 
+/** What keeping a file needs, and offering it to its sitting. */
+type KeepDeps = Pick<SittingDeps, "db" | "env" | "now" | "sittings">;
+
 /** The lines a form wraps around its file. */
 export const FORM_BYTES = 16 * 1024;
 
@@ -42,7 +45,7 @@ type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; fil
  * stay
  */
 export async function takeIn(
-  services: SittingDeps,
+  services: KeepDeps & Pick<SittingDeps, "limits">,
   { account, sitting, use, file }: Bringing,
   commandOf: (stored: StoredFile) => Extract<ServerCommand, { file: StoredFile }>,
 ): Promise<FileFacts> {
@@ -70,7 +73,7 @@ type Keeping = {
  * @returns their id
  */
 export async function keep(
-  services: SittingDeps,
+  services: KeepDeps,
   { account, sitting, use, name, mime, bytes }: Keeping,
   commandOf: (id: string, hash: string) => Command,
 ): Promise<string> {

@@ -34,7 +34,7 @@ export async function takeFile(
 }
 
 async function rowOf(
-  { now, secrets }: RegistrationParts,
+  { now, secrets }: Pick<RegistrationParts, "now" | "secrets">,
   form: MediaForm,
   { phone, settings }: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<NewRegistration> {

@@ -112,7 +112,7 @@ function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): strin
 }
 
 async function rowOf(
-  { now, secrets }: RegistrationParts,
+  { now, secrets }: Pick<RegistrationParts, "now" | "secrets">,
   phone: string,
   form: RegistrationForm,
   settings: Settings,
@@ -196,7 +196,7 @@ function asksPin({ registration_pin }: Settings, found: Registration | undefined
 
 /** @throws Failure wrong_pin, or too_many */
 async function requirePin(
-  { limits, secrets }: RegistrationParts,
+  { limits, secrets }: Pick<RegistrationParts, "limits" | "secrets">,
   { phone, pin, pinHash }: { phone: string; pin: string; pinHash: string },
 ): Promise<void> {
   // Counted by number: the caller has already entered the code sent to it, so a stranger cannot use up the count.

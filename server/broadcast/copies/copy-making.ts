@@ -19,7 +19,7 @@ export class MakingNotes {
   private movedAt = performance.now();
 
   constructor(
-    private readonly services: BroadcastDeps,
+    private readonly services: Pick<BroadcastDeps, "broadcasts" | "db" | "now" | "sittings">,
     private readonly making: Making,
     ending: AbortSignal,
   ) {
