@@ -143,8 +143,8 @@ export function dueRosters(db: Reader, today: string): Promise<Roster[]> {
 }
 
 /** How each hall sits now and from later days on: the row that last gave people their hall, and those to come in order. */
-export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: Roster[] }> {
-  const held = await db
+export async function rostersNow(db: Reader): Promise<{ current: Roster[]; coming: Roster[] }> {
+  const current = await db
     .selectDistinctOn([hallRosters.courtId])
     .from(hallRosters)
     .where(isNotNull(hallRosters.appliedAt))
@@ -154,7 +154,7 @@ export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: 
     .from(hallRosters)
     .where(isNull(hallRosters.appliedAt))
     .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
-  return { held, coming };
+  return { current, coming };
 }
 
 /** Replaces the rosters of these halls on these days; null deletes a row. */

@@ -72,7 +72,7 @@ export async function listen(
   ]);
   return {
     /** Resolves when this process has heard of all that was committed before. */
-    async heard() {
+    async catchUpNow() {
       const mark = randomUUID();
       const isBack = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)));
       await notifySelf(db, mark);

@@ -313,7 +313,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       verified.readAgain(new Set([accountId]));
       await notifyAccountChanged(db, accountId, self);
     },
-    caughtUp: news.heard,
+    caughtUp: news.catchUpNow,
     sweep,
     async close() {
       clearInterval(timer);

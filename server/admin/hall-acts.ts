@@ -367,12 +367,12 @@ async function emptyBench(
   now: number,
 ): Promise<HallChanges["rosters"]> {
   const fromDate = dayInIndia(now);
-  const held = (await rostersOn(tx, fromDate)).find((roster) => roster.courtId === courtId);
-  const before = held?.fromDate === fromDate ? held : null;
-  const { starts, ends } = held ?? USUAL_HOURS;
+  const roster = (await rostersOn(tx, fromDate)).find((one) => one.courtId === courtId);
+  const before = roster?.fromDate === fromDate ? roster : null;
+  const { starts, ends } = roster ?? USUAL_HOURS;
   const nobody = { coram: "", judges: [], staff: [] };
   // One that was closed to the public stays so.
-  const as = { type: held?.type ?? type, starts, ends, returns: false };
+  const as = { type: roster?.type ?? type, starts, ends, returns: false };
   const after = { courtId, fromDate, ...as, ...nobody, appliedAt: new Date(now) };
   await writeRosters(tx, [{ courtId, fromDate, row: after }]);
   return [{ courtId, fromDate, before, after }];

@@ -66,7 +66,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     numbersWithAccount(tx, phones),
     holdersOfEnrolments(tx, enrolments),
   ]);
-  const held = new Set(holders.keys());
+  const takenNumbers = new Set(holders.keys());
   const whyOf = (row: Registration): WhyLeft | null => {
     if (!openStates.includes(row.state)) return "decided";
     if (row.changedAt.getTime() !== versions.get(row.id)) return "changed";
@@ -75,9 +75,9 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     if (row.accreditedUntil !== null && row.accreditedUntil < dayInIndia(now)) return "accreditationOver";
     const enrolment = enrolmentOf(row);
     if (enrolment === null) return null;
-    if (held.has(enrolment)) return "enrolmentTaken";
+    if (takenNumbers.has(enrolment)) return "enrolmentTaken";
     // Two people in one act may not get the same enrolment number: the cause list gives an item to the person with the number.
-    held.add(enrolment);
+    takenNumbers.add(enrolment);
     return null;
   };
   const result: Split = { done: [], left: [] };

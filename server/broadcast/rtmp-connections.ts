@@ -219,7 +219,7 @@ export function whyNot(
   isInstalled: boolean,
 ): RtmpReason | null {
   if (!row?.isOn || (row.courtId !== null && row.courtId !== courtId)) return "removed";
-  const isHeld = row.until !== null && row.until.getTime() >= now;
-  if (isHeld) return row.sitting === id ? null : "busy";
+  const isTaken = row.until !== null && row.until.getTime() >= now;
+  if (isTaken) return row.sitting === id ? null : "busy";
   return isInstalled ? null : "not_installed";
 }

@@ -206,14 +206,14 @@ function changedFields(before: object, after: object): string[] {
 }
 
 /** When it shall take place, whose time it takes, and whether its title or its hall is another. */
-type Rewriting = { times: readonly Moments[]; people: readonly StoredInvitee[]; isOtherwise: boolean };
+type Rewriting = { times: readonly Moments[]; people: readonly StoredInvitee[]; differs: boolean };
 
 /** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
   before: readonly StoredOccurrence[],
-  { times, people, isOtherwise }: Rewriting,
+  { times, people, differs }: Rewriting,
 ): Promise<void> {
   const { courtId, sequence } = schedule;
   const known = new Map(before.map((date) => [date.id, date]));
@@ -222,7 +222,7 @@ async function rewriteDates(
     const was = known.get(id);
     const isSame =
       was?.startsAt.getTime() === startsAt.getTime() && was.endsAt.getTime() === endsAt.getTime();
-    return isSame && !isOtherwise ? was.sequence : sequence;
+    return isSame && !differs ? was.sequence : sequence;
   };
   const ids = before.map(({ id }) => id);
   await freePeople(tx, ids);
@@ -279,9 +279,9 @@ export async function changeBooking(
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, ...allowed, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
-    const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
+    const differs = schedule.title !== before.title || schedule.courtId !== before.courtId;
     if (schedule.title !== before.title) await nameRooms(tx, id, { name: schedule.title, now: by.now });
-    await rewriteDates(tx, schedule, dates, { times, people, isOtherwise });
+    await rewriteDates(tx, schedule, dates, { times, people, differs });
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),

@@ -74,7 +74,7 @@ async function entriesFor(
   account: Account,
   rows: readonly Row[],
 ): Promise<CalendarEntry[]> {
-  const held = await whenTheyTookPlace(db, rows, now());
+  const times = await whenTheyTookPlace(db, rows, now());
   return (await titledFor(db, account, rows)).map(({ occurrence, invitation, answer, ...of }) => {
     const { organiserId, organiserBench, ...row } = of;
     return {
@@ -87,7 +87,7 @@ async function entriesFor(
       mayAllot: mayAllot(account, of),
       answer,
       isInvited: invitation !== null,
-      held: held.get(occurrence.id) ?? null,
+      tookPlace: times.get(occurrence.id) ?? null,
     };
   });
 }

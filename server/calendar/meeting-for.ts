@@ -74,7 +74,8 @@ export async function meetingFor(
   const isBooked = invited?.booking.mayRecord === true && isHost && mayUse(account.role, "fullRecord");
   const isRecordingBarred = isBooked && !mayRecord && !mayRecordLater;
   // A hall keeps its own record, so nothing is read here for a guest of a hall.
-  const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
+  const tookPlace =
+    isHallGuest || sitting === null ? null : await whenInRoom(db, sitting, roomState.tookPlace);
   return {
     id: date.id,
     booking: booking.id,
@@ -101,7 +102,7 @@ export async function meetingFor(
     isRecordingBarred,
     isSecondDevice: false,
     ...roomState,
-    held,
+    tookPlace,
     here: isHallGuest && !isIn ? 0 : roomState.here,
     files: booking.files,
     mayChange: booking.mayChange,
@@ -120,7 +121,7 @@ export async function meetingFor(
     isOnRecord:
       courtId === null
         ? sitting !== null &&
-          typeof held?.to === "number" &&
+          typeof tookPlace?.to === "number" &&
           (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id)))
         : hall !== null && date.endsAt <= now() && (await isOnHallsRecord(db, account, hall, date.date)),
     sequence: booking.sequence,
@@ -173,21 +174,21 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
 }
 
 /** The pauses between the end of the meeting and its next start are read once it is over, because many people ask while it goes on. */
-async function heldIn(
+async function whenInRoom(
   db: CalendarDeps["db"],
   sitting: string,
   span: { from: number; to: number | null } | null,
-): Promise<ScheduledMeeting["held"]> {
+): Promise<ScheduledMeeting["tookPlace"]> {
   if (span === null || span.to === null) return span && { ...span, pauses: [] };
   return whenItTookPlace((await openingsOf(db, [sitting])).get(sitting)) ?? { ...span, pauses: [] };
 }
 
 /** How the room stands; null where there is none yet, or none any more. */
 function roomStateOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here"> & {
-  held: { from: number; to: number | null } | null;
+  tookPlace: { from: number; to: number | null } | null;
 } {
-  if (here === null) return { phase: "not_open", here: 0, held: null };
+  if (here === null) return { phase: "not_open", here: 0, tookPlace: null };
   const { phase, people, openedAt, closedAt } = here;
-  const held = openedAt === null ? null : { from: openedAt, to: closedAt };
-  return { phase, held, here: Object.values(people).filter(isPresent).length };
+  const tookPlace = openedAt === null ? null : { from: openedAt, to: closedAt };
+  return { phase, tookPlace, here: Object.values(people).filter(isPresent).length };
 }

@@ -76,7 +76,7 @@ type What = "made" | "changed" | "moved" | "cancelled" | "restored";
 function noticeToAll(
   what: What,
   { moved, added, dropped, current, known }: Changed,
-  isOtherwise: boolean,
+  differs: boolean,
 ): Omit<Notice, "place" | "title"> | null {
   if (what === "cancelled")
     return dropped.length === 0 ? null : { kind: "bookingCancelled", dates: [], gone: dropped };
@@ -84,7 +84,7 @@ function noticeToAll(
     return added.length === 0 ? null : { kind: "bookingRestored", dates: added.map(asIs), gone: [] };
   if (moved.length + added.length + dropped.length > 0) {
     const dates = current
-      .filter((date) => isOtherwise || moved.includes(date) || added.includes(date))
+      .filter((date) => differs || moved.includes(date) || added.includes(date))
       .map((date): NoticeDate => {
         const was = known.get(date.id);
         return { ...date, before: moved.includes(date) && was ? was : null, isNew: added.includes(date) };
@@ -92,7 +92,7 @@ function noticeToAll(
     if (dates.length === 0) return { kind: "bookingCancelled", dates, gone: dropped };
     return { kind: moved.length > 0 ? "bookingMoved" : "bookingInvited", dates, gone: dropped };
   }
-  return isOtherwise && current.length > 0
+  return differs && current.length > 0
     ? { kind: "bookingChanged", dates: current.map(asIs), gone: [] }
     : null;
 }
@@ -147,9 +147,9 @@ export async function notifyOfDifference(
     { hall: after.named.hall, before: before === null ? after.named.hall : before.named.hall },
   ];
   const titleBefore = title === null || before === null ? title : before.named.title;
-  const isOtherwise = hall.hall !== hall.before || title !== titleBefore;
+  const differs = hall.hall !== hall.before || title !== titleBefore;
   const about = { title: { title, before: titleBefore }, place: hall };
-  const all = noticeToAll(what, changed, isOtherwise);
+  const all = noticeToAll(what, changed, differs);
   const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
   /** The notice for somebody who was invited before, or who organised it; null where nothing concerns them. */
   const noticeTo = (person: Concerned, was: StoredInvitee | null): Notice | null => {

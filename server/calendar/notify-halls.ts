@@ -19,8 +19,8 @@ async function judgesOn(
   days: ReadonlySet<string>,
 ): Promise<Map<string, Set<string>>> {
   const rosters = await rostersOfHall(tx, courtId);
-  const held = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
-  const withoutRoster = held.find(({ roster }) => roster === undefined)?.day;
+  const seated = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
+  const withoutRoster = seated.find(({ roster }) => roster === undefined)?.day;
   // A hall without a roster has names only, and somebody elsewhere may have the same name.
   const hall = withoutRoster === undefined ? null : await courtById(tx, courtId, { date: withoutRoster });
   const sits = ({ id, name, role, estCode }: Worker, roster: Roster | undefined) =>
@@ -28,7 +28,7 @@ async function judgesOn(
       ? role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name)
       : roster.judges.some(({ account }) => account === id);
   const daysOfJudge = new Map<string, Set<string>>();
-  for (const { day, roster } of held)
+  for (const { day, roster } of seated)
     for (const worker of workers)
       if (sits(worker, roster))
         daysOfJudge.set(worker.id, (daysOfJudge.get(worker.id) ?? new Set()).add(day));

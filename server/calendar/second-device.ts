@@ -81,11 +81,11 @@ export async function sittingAskedFor(
   const { state } = await services.sittings.ofCourt(hall.id);
   if (state.phase === "risen") throw refused("wrong_phase");
   checkNotTurnedAway(state, account);
-  const standing = {
+  const place = {
     state: ownPerson(state, account)?.state ?? null,
     comesFor: await comesFor(services, account, state),
   };
-  if (!mayLetDeviceInto(account, hall, standing))
+  if (!mayLetDeviceInto(account, hall, place))
     throw new Failure("not_allowed", "Only for people who have an item there today, or are in it");
   return state.id;
 }

@@ -100,14 +100,14 @@ export function* diffCauseList(
   const itemsBy = Map.groupBy(items, listKey);
   const deletionsBy = Map.groupBy(list.deletions, listKey);
   const refused = list.items.filter(({ row }) => badRows.has(row));
-  const heldBy = Map.groupBy([...list.held, ...refused], listKey);
+  const badRowsBy = Map.groupBy([...list.ofBadRows, ...refused], listKey);
   yield;
   for (const key of new Set([...itemsBy.keys(), ...deletionsBy.keys()])) {
     const before = (storedBy.get(key) ?? []).toSorted((a, b) => a.position - b.position);
     const named = itemsBy.get(key) ?? [];
     const plan = list.supplementary
       ? supplement(named, deletionsBy.get(key) ?? [], before)
-      : replace(named, heldBy.get(key) ?? [], before);
+      : replace(named, badRowsBy.get(key) ?? [], before);
     const change = changeBy(plan, before);
     result.added.push(...change.added);
     result.changed.push(...change.changed);
@@ -209,11 +209,11 @@ const shown = ({ courtId, ...item }: DatedItem) => ({
 });
 
 // An item whose row is bad keeps the place that the row has in the file: a typing error takes nothing off the list.
-function replace(items: readonly FileItem[], held: NamedItem[], before: StoredItem[]): Plan {
+function replace(items: readonly FileItem[], ofBadRows: NamedItem[], before: StoredItem[]): Plan {
   const named = new Set(items.map((item) => item.id));
   const live = new Map(before.filter((item) => !item.deleted).map((item) => [item.id, item]));
   const kept = new Map<string, FileItem>();
-  for (const { id, row } of held) {
+  for (const { id, row } of ofBadRows) {
     const item = live.get(id);
     if (item && !named.has(id)) kept.set(id, { ...item, row });
   }

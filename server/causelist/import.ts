@@ -202,7 +202,7 @@ async function compare(
   const list = isOwn
     ? parseRows(await readRows(file), courts, date)
     : await importReader.read("causeList", { file, courts, date });
-  const named = [...list.items, ...list.deletions, ...list.held];
+  const named = [...list.items, ...list.deletions, ...list.ofBadRows];
   for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);
   if (onlyCourt !== null && others) throw badFile("otherHalls");

@@ -73,7 +73,7 @@ export function brandDefaults(settings: Settings): Preferences {
 /** Returns the preferences that apply to a person: their own choice where there is one, else the brand's default. */
 export function preferencesOf(settings: Settings, own: OwnPreferences): Preferences {
   const { keys: _, ...selected } = own;
-  const held = { ...brandDefaults(settings), ...selected };
+  const preferences = { ...brandDefaults(settings), ...selected };
   // No choice brings back what the court's brand hides.
-  return settings.brand_pip_hidden ? { ...held, enablePIP: false } : held;
+  return settings.brand_pip_hidden ? { ...preferences, enablePIP: false } : preferences;
 }

@@ -17,15 +17,15 @@ const hallOf = ({ estCode, courtHall }: CourtWorker) =>
  */
 export function staffOnReturn(
   row: Roster,
-  { held, coming }: Rosters,
+  { current, coming }: Rosters,
   workers: readonly CourtWorker[],
 ): string[] {
   const known = new Map(workers.map((worker) => [worker.id, worker]));
-  const heldIn = (hall: string) => held.find(({ courtId: id }) => id === hall);
+  const currentIn = (hall: string) => current.find(({ courtId: id }) => id === hall);
   const nextIn = (hall: string) => coming.find(({ courtId: id }) => id === hall);
   /** Whether somebody is in a hall for some days alone. */
   const isLent = (id: string, hall: string) =>
-    nextIn(hall)?.returns === true && heldIn(hall)?.staff.includes(id) === true;
+    nextIn(hall)?.returns === true && currentIn(hall)?.staff.includes(id) === true;
   const isElsewhere = (id: string) => {
     const worker = known.get(id);
     const hall = worker ? hallOf(worker) : null;
@@ -42,7 +42,7 @@ export function staffOnReturn(
   // Somebody who is here now comes back on the day after the next bench that sits for some days, not after a later one.
   const isOfNext = isFirst || (first?.returns === false && second?.fromDate === row.fromDate);
   // Before that bench has begun, nobody is here for its sake.
-  const guests = new Set(isFirst ? heldIn(row.courtId)?.staff : []);
+  const guests = new Set(isFirst ? currentIn(row.courtId)?.staff : []);
   const isHere = (worker: CourtWorker) => worker.role !== "JUDGE" && hallOf(worker) === row.courtId;
   const here = (isOfNext ? workers.filter(isHere) : [])
     .map(({ id }) => id)

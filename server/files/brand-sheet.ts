@@ -62,10 +62,10 @@ const sheets = new WeakMap<object, Asset>();
  */
 export function sheetAsset({ sheet }: HeldBrand, path: string): { asset: Asset; isNamed: boolean } | null {
   if (!/^\/assets\/brand-[0-9a-f]{16}\.css$/.test(path)) return null;
-  const held = sheet ?? noSheet;
-  const asset = sheets.get(held) ?? encoded(held.css, "text/css; charset=utf-8");
-  sheets.set(held, asset);
-  return { asset, isNamed: path === sheetPath(held.name) };
+  const used = sheet ?? noSheet;
+  const asset = sheets.get(used) ?? encoded(used.css, "text/css; charset=utf-8");
+  sheets.set(used, asset);
+  return { asset, isNamed: path === sheetPath(used.name) };
 }
 
 /** Each page as it is for a version of the brand; a page is made once for it. */

@@ -138,11 +138,11 @@ async function addVersion(
   // The brand before the first version is stored too, so that it can be restored as well.
   if (version === 1 && (await storedBrand(tx, 0)) === null)
     await addBrand(tx, { version: 0, at, look: before.look, settings: brandSettingsOf(settings) });
-  const held = {
+  const settingsAfter = {
     ...brandSettingsOf(settings),
     ...Object.fromEntries(changed.map((one) => [one.key, one.value])),
   };
-  await addBrand(tx, { version, at, by: id, reason: reason ?? "", restored, look, settings: held });
+  await addBrand(tx, { version, at, by: id, reason: reason ?? "", restored, look, settings: settingsAfter });
   await dropUnusedImages(tx, new Date(now - DAY_MS));
   const pick = (of: BrandLook) => Object.fromEntries(differing.map((key) => [key, of[key]]));
   const entry: NewEntry = {

@@ -50,7 +50,7 @@ export class TokenBuckets {
   }
 
   /** Gives back what was taken. */
-  give(user: string, amount: number): void {
+  refund(user: string, amount: number): void {
     const bucket = this.recent.get(user) ?? this.earlier.get(user);
     if (bucket) bucket.left = Math.min(this.allowance.burst, bucket.left + amount);
   }

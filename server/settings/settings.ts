@@ -165,9 +165,9 @@ export async function createSettings(parts: {
   defaults?: Settings;
 }): Promise<SettingsStore> {
   const { sql, db, log, defaults = defaultSettings } = parts;
-  let held: Promise<Settings> | undefined;
+  let cached: Promise<Settings> | undefined;
   const forget = () => {
-    held = undefined;
+    cached = undefined;
   };
   const load = async () => {
     const { settings, problems } = settingsOver(await storedSettings(db), defaults);
@@ -176,12 +176,12 @@ export async function createSettings(parts: {
     return settings;
   };
   const read = async () => {
-    held ??= load();
-    const reading = held;
+    cached ??= load();
+    const reading = cached;
     try {
       return await reading;
     } catch (error) {
-      if (held === reading) forget();
+      if (cached === reading) forget();
       throw error;
     }
   };

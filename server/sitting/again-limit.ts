@@ -24,5 +24,5 @@ export class AgainLimit {
 }
 
 function taken(buckets: TokenBuckets, user: string, now: number): (() => void) | null {
-  return buckets.take(user, 1, now) === 0 ? () => buckets.give(user, 1) : null;
+  return buckets.take(user, 1, now) === 0 ? () => buckets.refund(user, 1) : null;
 }

@@ -103,12 +103,12 @@ export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> 
 /** The sittings whose log ends elsewhere than this process assumes; one query for all. */
 export async function outOfDate(
   sql: postgres.Sql,
-  held: ReadonlyMap<string, { seq: number; hash: string }>,
+  known: ReadonlyMap<string, { seq: number; hash: string }>,
 ): Promise<string[]> {
   const rows = await sql<{ id: string; last_seq: number; last_hash: string }[]>`
-    SELECT id, last_seq, last_hash FROM sittings WHERE id = ANY(${[...held.keys()]})`;
+    SELECT id, last_seq, last_hash FROM sittings WHERE id = ANY(${[...known.keys()]})`;
   const ends = new Map(rows.map((row) => [row.id, row]));
-  return [...held].flatMap(([id, { seq, hash }]) => {
+  return [...known].flatMap(([id, { seq, hash }]) => {
     const end = ends.get(id);
     return end?.last_seq === seq && end.last_hash === hash ? [] : [id];
   });

@@ -40,19 +40,19 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   if (met !== null) return met;
   if (meeting === null) return null;
   const { courtId: hall, ...when } = meeting.occurrence;
-  if (isNotHeldOn({ ...when, hall }, date)) return null;
+  if (isNotOn({ ...when, hall }, date)) return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
 }
 
 /** Returns the room in which people met on a day, even if its date was moved or cancelled later. Null when nobody met. */
 export async function roomMetIn(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
-  const wasHeld = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
-  return wasHeld ? meetingRoom(db, courtId) : null;
+  const tookPlace = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
+  return tookPlace ? meetingRoom(db, courtId) : null;
 }
 
 /** Whether a date does not take place in its own room on a day: it is on another one, cancelled, or in a court hall by now. */
-function isNotHeldOn(
+function isNotOn(
   { state, startsAt, hall }: { state: string; startsAt: Date; hall: string | null },
   day: string,
 ): boolean {
@@ -120,7 +120,7 @@ export function invitedActor(
   const invitation = {
     as,
     opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
-    isOver: isNotHeldOn(found, date),
+    isOver: isNotOn(found, date),
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
@@ -174,7 +174,7 @@ export async function notInvited(db: Database, { courtId, date, people }: Sittin
   if (here.length === 0 || occurrence === null) return [];
   const invited = await everybodyInvited(db, occurrence);
   const [first] = invited;
-  const takesPlace = first !== undefined && !isNotHeldOn(first, date);
+  const takesPlace = first !== undefined && !isNotOn(first, date);
   const byAccount = new Map(
     invited.flatMap((found) =>
       [found.organiserId, found.accountId, found.guestId].flatMap((id) =>

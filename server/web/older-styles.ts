@@ -233,7 +233,7 @@ const isRule = (parent: Parent): parent is Rule => parent?.type === "rule";
  * Returns the layout that applies to a selector unless a rule of its own says otherwise: that of rules about it, or about one of its
  * classes alone.
  */
-function standing(selector: string, boxes: readonly Box[]): Layout {
+function usualLayout(selector: string, boxes: readonly Box[]): Layout {
   const own = subjectOf(selector);
   const all: Layout = {};
   const general = boxes.filter(({ last }) => last.size > 0 && [...last].every((part) => own.has(part)));
@@ -254,7 +254,7 @@ function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
   const after: Rule[] = [];
   for (const selector of rule.selectors) {
     if (pseudoElement.test(selector)) continue;
-    const before = standing(selector, boxes);
+    const before = usualLayout(selector, boxes);
     const now = { ...before, ...own };
     const wasFlex = isConditional(rule) && (before.display?.includes("flex") ?? false);
     const hasGap = now["row-gap"] !== undefined || now["column-gap"] !== undefined;
@@ -264,7 +264,7 @@ function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
       after.push(margin(`${selector} > *`, { "margin-inline-start": "0", "margin-block-start": "0" }));
   }
   const isFlex = rule.selectors.some((selector) =>
-    ({ ...standing(selector, boxes), ...own }).display?.includes("flex"),
+    ({ ...usualLayout(selector, boxes), ...own }).display?.includes("flex"),
   );
   if (isFlex)
     rule.each((node: ChildNode) => {
@@ -307,7 +307,7 @@ function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void 
   if (width === undefined || !isRule(parent)) return;
   const rule = parent;
   const selectors = rule.selectors.filter(
-    (each) => !pseudoElement.test(each) && !standing(each, boxes).display?.includes("grid"),
+    (each) => !pseudoElement.test(each) && !usualLayout(each, boxes).display?.includes("grid"),
   );
   if (selectors.length === 0) return;
   const before = selectors.map((each) => `${each}::before`).join(",");

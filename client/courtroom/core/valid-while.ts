@@ -18,7 +18,7 @@ export type Now = { sitting: Sitting; me: Person | null };
 export type ValidInHall = (now: Now) => boolean;
 
 /** While the hall is secured or an order is dictated, the bar is silent; the court's staff must be able to answer the bench. */
-export function isHeldSilent({ sitting, me }: Now): boolean {
+export function isSilencedByCourt({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
   return sitting.secured !== null && viewOf(me).courtSide === "bar";
@@ -26,7 +26,7 @@ export function isHeldSilent({ sitting, me }: Now): boolean {
 
 /** A press turns this person's microphone on in the hall now. */
 export const maySpeak: ValidInHall = (now) =>
-  now.me !== null && isOnAir(now.me) && !isHeldSilent(now) && !confers(now.sitting, now.me);
+  now.me !== null && isOnAir(now.me) && !isSilencedByCourt(now) && !confers(now.sitting, now.me);
 
 /** The court muted this person, and not everybody: they may turn the microphone on when they are to speak. */
 export const isMutedAlone: ValidInHall = (now) => now.me?.muted === true && maySpeak(now);

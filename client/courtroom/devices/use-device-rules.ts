@@ -9,7 +9,7 @@ import type { OwnDeviceKind } from "../../media/device-rules.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
 import { dispatcherOf } from "../core/commands.tsx";
-import { isHeldSilent } from "../core/valid-while.ts";
+import { isSilencedByCourt } from "../core/valid-while.ts";
 
 const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
   Object.values(people)
@@ -28,7 +28,7 @@ export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   const stopped = idsOf(people, (person) => person.videoStopped);
   const isMuted = me?.muted === true;
   const isStopped = me?.videoStopped === true;
-  const isHeld = sitting !== null && isHeldSilent({ sitting, me });
+  const isHeld = sitting !== null && isSilencedByCourt({ sitting, me });
   const view = me === null ? null : viewOf(me);
   // Nobody sits at a court-room device to press a button: its microphone belongs to the court, and opens automatically.
   const opensMicrophone = sitting?.doors.muteOnJoin === false || view?.opensMicrophone === true;

@@ -150,14 +150,14 @@ export function createProvider(
   const { issuer, clientId } = oidc;
   const redirectUri = `${site}/external-login`;
   const fetches = new TokenBuckets(KEY_FETCHES);
-  let held: { known: Promise<Known>; until: number } | null = null;
+  let cached: { known: Promise<Known>; until: number } | null = null;
   const known = () => {
-    if (held && held.until > performance.now()) return held.known;
+    if (cached && cached.until > performance.now()) return cached.known;
     const made = { known: discover(oidc), until: performance.now() + KEPT_MS };
     made.known.catch(() => {
-      if (held === made) held = null;
+      if (cached === made) cached = null;
     });
-    held = made;
+    cached = made;
     return made.known;
   };
   const saying = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -9,7 +9,7 @@ const count = z.number().int();
 
 /**
  * The troubles that somebody must do something about, in the order of urgency. `alarm`: people are kept from hearings, or the record is at
- * risk; `held`: it will come to that.
+ * risk; `warning`: it will come to that.
  */
 export const troubles = [
   "databaseAway",
@@ -47,7 +47,7 @@ export type Trouble = (typeof troubles)[number];
 
 const trouble = z.strictObject({
   code: z.enum(troubles),
-  level: z.enum(["alarm", "held"]),
+  level: z.enum(["alarm", "warning"]),
   count: count.optional(),
 });
 

@@ -236,7 +236,7 @@ export type Booking = z.infer<typeof booking>;
 
 const moments = z.object({ from: z.number(), to: z.number() });
 /** When a room was held. */
-export const held = z.object({
+export const tookPlace = z.object({
   from: z.number(),
   to: z.number().nullable().describe("Null while it goes on"),
   pauses: z.array(moments).describe("Between an end and the next beginning"),
@@ -254,7 +254,7 @@ const calendarEntry = occurrence.extend({
   /** The reader's answer; null where there is none yet, or the reader is not invited. */
   answer: z.enum(answers).nullable(),
   isInvited: z.boolean(),
-  held: held
+  tookPlace: tookPlace
     .nullable()
     .describe("When it was held in a room of its own; null in a hall, and where nobody has begun it"),
 });

@@ -57,11 +57,11 @@ function withdrawCase(decision: Decision, id: string, caseNumber: string): Refus
   if (!confirmedOfOther.some((one) => caseKey(one.caseNumber) === caseKey(caseNumber)))
     return refuse("not_confirmed");
   const before = personIn(decision, id);
-  const held = (before?.items ?? []).flatMap((one) => {
+  const items = (before?.items ?? []).flatMap((one) => {
     const item = itemIn(decision, one);
     return item && caseKey(item.caseNumber) === caseKey(caseNumber) ? [item] : [];
   });
-  for (const item of held) {
+  for (const item of items) {
     const person = personIn(decision, id);
     if (person && typeof person.confirmed?.[item.id] === "string") withdraw(decision, person, item);
   }

@@ -129,7 +129,7 @@ function reconcileSecured(decision: Decision): void {
 }
 
 /** Whether a secured hall keeps this person's microphone off. People of the court must be able to answer the bench. */
-export function isHeldSilent(decision: Decision, id: string): boolean {
+export function isSilentWhileSecured(decision: Decision, id: string): boolean {
   const person = personIn(decision, id);
   return decision.sitting.secured !== null && person !== undefined && isBar(person) && isOnAir(person);
 }
