@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { seenAs } from "../../server/contract/seen-as.ts";
-import { viewOf } from "../../server/contract/views.ts";
+import { roleViewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -34,7 +34,7 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
             ))}
           </dl>
         )}
-        <small>{t(me && viewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
+        <small>{t(me && roleViewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import {
   plannedInDay,
   withinHours,
 } from "../contract/sitting/in-hours.ts";
-import { viewOf } from "../contract/views.ts";
+import { roleViewOf } from "../contract/views.ts";
 import { chosenCases, courtCase, verifiedOf } from "../sitting/chosen-cases.ts";
 import { hoursOf } from "./clashes.ts";
 import type { CalendarDeps } from "./deps.ts";
@@ -37,7 +37,7 @@ export async function listedFor(
   account: Account,
   { from, to, court }: Days,
 ): Promise<ListedItem[]> {
-  if (!mayUse(account.role, "chooseItems") || !viewOf(account).ownItems) return [];
+  if (!mayUse(account.role, "chooseItems") || !roleViewOf(account).ownItems) return [];
   const { db, sittings } = services;
   const today = sittings.today();
   const who = { ...(await verifiedOf(services, account)), displayName: account.displayName };

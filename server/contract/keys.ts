@@ -85,7 +85,7 @@ const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
 };
 
 /**
- * The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. A co-host's actions are among the
+ * The actions with a key in the room of a view (`roleViewOf`), in the order in which they are shown. A co-host's actions are among the
  * officer's; a person who is made co-host sees them in the room.
  */
 export function actionsOfRoom(room: RoomName): KeyAction[] {

@@ -10,7 +10,7 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import type { ChatAsk } from "../../../server/contract/sitting/topics/chat.ts";
 import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { News } from "./news.ts";
 
 /** A hall as this person sees it now. */
@@ -21,7 +21,7 @@ export type ValidInHall = (now: Now) => boolean;
 export function isSilencedByCourt({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
-  return sitting.secured !== null && viewOf(me).courtSide === "bar";
+  return sitting.secured !== null && roleViewOf(me).courtSide === "bar";
 }
 
 /** A press turns this person's microphone on in the hall now. */

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { actionsOfRoom } from "../../../server/contract/keys.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { KeySettings } from "../../courtroom/settings/KeySettings.tsx";
 import { MessageSettings } from "../../courtroom/settings/MessageSettings.tsx";
@@ -64,7 +64,7 @@ export default function ProfilePreferences() {
         <SoundSettings room={null} />
       </Part>
       <Part title={t("keys")}>
-        <KeySettings actions={actionsOfRoom(viewOf(me).room)} />
+        <KeySettings actions={actionsOfRoom(roleViewOf(me).room)} />
       </Part>
     </ProfileFrame>
   );

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { noteLetIn } from "../../court/let-in.ts";
 import { useSending } from "../../court/queries.ts";
 import type { MyHall } from "../../courtroom/halls/my-halls.ts";
@@ -20,7 +20,7 @@ function pageOf(state: PersonState, courtId: string): string {
   const query = `?court=${encodeURIComponent(courtId)}`;
   if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
   const me = account.peek();
-  return me && viewOf(me).room === "officer" ? `/moderator${query}` : `/meeting${query}`;
+  return me && roleViewOf(me).room === "officer" ? `/moderator${query}` : `/meeting${query}`;
 }
 
 /** A failed join in a sentence. */
