@@ -13,7 +13,7 @@ import {
 import type { Secrets } from "../accounts/secrets.ts";
 import type { LiveChapters } from "../contract/rest/live.ts";
 import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.ts";
-import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
+import { publicSlots, type Segment, type StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../kernel/error-words.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -70,7 +70,7 @@ type Known = {
   before: [Reading, Reading];
   readAt: number;
   spans: Span[];
-  slots: Slot[];
+  slots: StreamSlot[];
   /** The playlists of these slots, made at the first request. */
   playlists: Map<"sound" | undefined, string>;
   replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
@@ -285,7 +285,7 @@ export class Broadcasts {
   }
 
   /** The last public slot: what somebody who watches sees now; null where there is no playlist. */
-  async lastSlot(sitting: Sitting): Promise<Slot | null> {
+  async lastSlot(sitting: Sitting): Promise<StreamSlot | null> {
     const known = await this.read(sitting);
     return namesOf(known) === null ? null : (known.slots.at(-1) ?? null);
   }
@@ -397,7 +397,7 @@ function sinceEdgeOf(spans: readonly Span[]): number {
 }
 
 /** The slots without the newest one while its segment may still come. */
-function arrived(slots: Slot[], sinceEdge: number): Slot[] {
+function arrived(slots: StreamSlot[], sinceEdge: number): StreamSlot[] {
   const last = slots.at(-1);
   const isWaitedFor = last !== undefined && "card" in last && last.card === "technical";
   return isWaitedFor && sinceEdge < LATE_SEGMENT_MS ? slots.slice(0, -1) : slots;

@@ -3,7 +3,7 @@
 import type { LiveChapter } from "../contract/rest/live.ts";
 import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
-import type { Slot } from "../contract/sitting/core/slots.ts";
+import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { SLOT_MS } from "./playlist.ts";
@@ -13,7 +13,11 @@ import { SLOT_MS } from "./playlist.ts";
  * @param spans - what is public now, of `publicAt`
  * @param slots - what of that the playlists have, and somebody may go back to
  */
-export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: readonly Slot[]): LiveChapter[] {
+export function chaptersOf(
+  sitting: Sitting,
+  spans: readonly Span[],
+  slots: readonly StreamSlot[],
+): LiveChapter[] {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   const named = namedIn(sitting, spans);
@@ -32,7 +36,7 @@ export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: read
 }
 
 /** How many of the slots, which are in order, come before one: there may be thousands, and each chapter asks twice. */
-function placeIn(slots: readonly Slot[], slot: number): number {
+function placeIn(slots: readonly StreamSlot[], slot: number): number {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -58,7 +62,10 @@ type PlacedChapter = LiveChapter & { startsAt: number; seconds: number };
  * The chapters of which something is in a playlist.
  * @param slots - what it plays, one after the other
  */
-export function placedChapters(chapters: readonly LiveChapter[], slots: readonly Slot[]): PlacedChapter[] {
+export function placedChapters(
+  chapters: readonly LiveChapter[],
+  slots: readonly StreamSlot[],
+): PlacedChapter[] {
   const placeOf = (slot: number) => (placeIn(slots, slot) * SLOT_MS) / 1000;
   return chapters.flatMap((chapter) => {
     const startsAt = placeOf(chapter.slot);
@@ -71,7 +78,7 @@ export function placedChapters(chapters: readonly LiveChapter[], slots: readonly
  * The chapters as WebVTT, in the times of a playlist of these slots.
  * @param slots - what it plays, one after the other
  */
-export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly Slot[]): string {
+export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly StreamSlot[]): string {
   const cues = placedChapters(chapters, slots).flatMap(({ slot, item, startsAt, seconds }) => {
     const [begin, end] = [startsAt, startsAt + seconds];
     const { serial, caseNumber, petitioner, respondent } = item;

@@ -1,7 +1,7 @@
 // The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
 import { REPLAY_MINUTES, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../contract/limits.ts";
 import type { Card } from "../contract/sitting/core/airing.ts";
-import type { Slot } from "../contract/sitting/core/slots.ts";
+import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 
 /** Milliseconds of a slot. Every recorder cuts at the same moments, so a moment is in the same slot whichever recorder recorded it. */
 export const SLOT_MS = STREAM_SLOT_MS;
@@ -29,7 +29,7 @@ export type Names = {
  * The playlist (RFC 8216) of the last public minute. A slot has the same number in every answer of every process.
  * @param names - the addresses used in it
  */
-export function playlistOf(slots: readonly Slot[], names: Names): string {
+export function playlistOf(slots: readonly StreamSlot[], names: Names): string {
   const shown = slots.slice(-LIVE_SLOTS);
   const first = shown[0]?.slot ?? 0;
   const lines = [
@@ -42,7 +42,7 @@ export function playlistOf(slots: readonly Slot[], names: Names): string {
 }
 
 /** The slots that the public may go back to, of all that are public. */
-export function slotsWithin(slots: readonly Slot[]): Slot[] {
+export function slotsWithin(slots: readonly StreamSlot[]): StreamSlot[] {
   return slots.slice(-REPLAY_SLOTS);
 }
 
@@ -50,7 +50,7 @@ export function slotsWithin(slots: readonly Slot[]): Slot[] {
  * The slots that somebody sees who goes back: nobody has to wait until a card is over.
  * @param from - the first slot that they ask for, if they may go back so far
  */
-export function slotsFrom(slots: readonly Slot[], from: number): Slot[] {
+export function slotsFrom(slots: readonly StreamSlot[], from: number): StreamSlot[] {
   const within = slotsWithin(slots);
   // They follow one another.
   const place = Math.max(0, from - (within[0]?.slot ?? from));
@@ -58,7 +58,7 @@ export function slotsFrom(slots: readonly Slot[], from: number): Slot[] {
 }
 
 /** The same slots with each card cut short. */
-function cutShort(slots: readonly Slot[]): Slot[] {
+function cutShort(slots: readonly StreamSlot[]): StreamSlot[] {
   let last: Card | null = null;
   let length = 0;
   return slots.filter((slot) => {
@@ -74,12 +74,12 @@ function cutShort(slots: readonly Slot[]): Slot[] {
  * left out.
  * @param slots - the public slots, of `publicSlots`, with the segments of the recording alone
  */
-export function slotsOfCopy(slots: readonly Slot[]): Slot[] {
+export function slotsOfCopy(slots: readonly StreamSlot[]): StreamSlot[] {
   return cutShort(slots.filter((slot) => !("card" in slot) || slot.card !== "technical"));
 }
 
 /** The playlist of everything public at the time of the request. Players read it once, however long it is. */
-export function replayOf(slots: readonly Slot[], names: Names): string {
+export function replayOf(slots: readonly StreamSlot[], names: Names): string {
   const lines = [...head, "#EXT-X-PLAYLIST-TYPE:VOD", ...linesOf(slots, names, false)];
   return `${lines.join("\n")}\n${END}`;
 }
@@ -89,11 +89,11 @@ export function replayOf(slots: readonly Slot[], names: Names): string {
  * which is written once, whatever slots they ask for.
  * @returns the playlist from a slot on, as `replayOf` has it of `slotsFrom`; null where there is nothing
  */
-export function replaysOf(slots: readonly Slot[], names: Names): (from: number) => string | null {
+export function replaysOf(slots: readonly StreamSlot[], names: Names): (from: number) => string | null {
   const within = slotsWithin(slots);
   const begins = new Map<number, number>();
   let text = "";
-  let before: Slot | undefined;
+  let before: StreamSlot | undefined;
   for (const slot of slotsFrom(within, 0)) {
     begins.set(slot.slot, text.length);
     text += `${linesOfSlot(before, slot, names, false).join("\n")}\n`;
@@ -112,7 +112,7 @@ export function replaysOf(slots: readonly Slot[], names: Names): (from: number) 
   };
 }
 
-function isSameCard(first: Slot, slot: Slot | undefined): boolean {
+function isSameCard(first: StreamSlot, slot: StreamSlot | undefined): boolean {
   return "card" in first && slot !== undefined && "card" in slot && first.card === slot.card;
 }
 
@@ -120,11 +120,16 @@ const END = "#EXT-X-ENDLIST\n";
 const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:2", "#EXT-X-INDEPENDENT-SEGMENTS"];
 
 /** @param isDated - whether each slot has its time, and not those alone after which times begin anew */
-function linesOf(slots: readonly Slot[], names: Names, isDated: boolean): string[] {
+function linesOf(slots: readonly StreamSlot[], names: Names, isDated: boolean): string[] {
   return slots.flatMap((slot, place) => linesOfSlot(slots[place - 1], slot, names, isDated));
 }
 
-function linesOfSlot(before: Slot | undefined, slot: Slot, names: Names, isDated: boolean): string[] {
+function linesOfSlot(
+  before: StreamSlot | undefined,
+  slot: StreamSlot,
+  names: Names,
+  isDated: boolean,
+): string[] {
   const lines: string[] = [];
   const file = fileOf(slot, names);
   const isNew = !before || isBreak(before, slot);
@@ -139,7 +144,7 @@ function linesOfSlot(before: Slot | undefined, slot: Slot, names: Names, isDated
 export type ShownSlot = { slot: number; init: string; name: string };
 
 /** The last public minute, slot by slot: the content of `playlistOf`, for callers that need no playlist. */
-export function shownSlots(slots: readonly Slot[], names: Names): ShownSlot[] {
+export function shownSlots(slots: readonly StreamSlot[], names: Names): ShownSlot[] {
   const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
   return slots.slice(-LIVE_SLOTS).map((slot) => {
     const { init, name } = fileOf(slot, names);
@@ -147,17 +152,17 @@ export function shownSlots(slots: readonly Slot[], names: Names): ShownSlot[] {
   });
 }
 
-function fileOf(slot: Slot, names: Names): { init: string; name: string } {
+function fileOf(slot: StreamSlot, names: Names): { init: string; name: string } {
   if ("name" in slot) return { init: names.init(slot.run), name: names.segment(slot.name) };
   return names.card(slot.card) ?? { init: "", name: "" };
 }
 
 /** Times do not go on from one to the other: at a card, where something is passed over, and where another recorder began. */
-function isBreak(before: Slot, slot: Slot): boolean {
+function isBreak(before: StreamSlot, slot: StreamSlot): boolean {
   return "card" in before || "card" in slot || before.run !== slot.run || before.slot !== slot.slot - 1;
 }
 
-function breaksBefore(slots: readonly Slot[], shown: number): number {
+function breaksBefore(slots: readonly StreamSlot[], shown: number): number {
   let breaks = 0;
   for (let n = 1; n <= slots.length - shown; n++) {
     const [before, slot] = [slots[n - 1], slots[n]];

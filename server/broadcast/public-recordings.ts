@@ -2,7 +2,7 @@
 import type { Database } from "../../db/client.ts";
 import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
-import type { Slot } from "../contract/sitting/core/slots.ts";
+import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -20,7 +20,7 @@ type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>
 type Copy = {
   madeOf: Sitting;
   madeAt: number;
-  slots: readonly Slot[];
+  slots: readonly StreamSlot[];
   chapters: PublicChapter[];
   runs: Runs;
   /** The run of each file of its playlist, by its name. */
@@ -109,7 +109,7 @@ export class PublicRecordings {
  * Returns the files that the playlist names, and no others. Cards, and the files that a player reads before the segments of a run, are
  * among them.
  */
-function filesOf(slots: readonly Slot[], runs: Runs): Map<string, string> {
+function filesOf(slots: readonly StreamSlot[], runs: Runs): Map<string, string> {
   const files = new Map<string, string>();
   for (const [id, { init, cards }] of runs) {
     files.set(init, id);

@@ -9,7 +9,7 @@ import {
   segmentsBetween,
   someSegments,
 } from "../../db/queries/recordings.ts";
-import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isSealed, recordedUntil, recordingEnd, type Seal } from "../contract/sitting/topics/recording.ts";
 import { serverActor } from "../sitting/actor.ts";

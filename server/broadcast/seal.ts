@@ -1,6 +1,6 @@
 // Which segments belong to a recording, and the hash that seals them in the sitting's log (docs/domain.md#sealed). Pure.
 import { createHash } from "node:crypto";
-import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { RecordedSpan, RecordingGap, Seal } from "../contract/sitting/topics/recording.ts";
 import { SLOT_MS } from "./playlist.ts";
 import { BEGIN_MS } from "./recorder-loss.ts";

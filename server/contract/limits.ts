@@ -319,7 +319,7 @@ export const PHOTO_SIDE = 256;
 export const OWN_DATA_ROWS = 20_000;
 
 /** Minutes of a slot of a hall's day that can be booked. */
-export const SLOT_MINUTES = 30;
+export const BOOKING_SLOT_MINUTES = 30;
 /** The court's usual hours, for halls of which nothing was said, in Indian time (docs/domain.md#the-day). */
 export const USUAL_HOURS = { starts: "10:30", ends: "16:30" } as const;
 /** The recess, in Indian time (docs/domain.md#recess). */

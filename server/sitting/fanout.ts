@@ -21,7 +21,7 @@ import { ownPerson } from "./own-person.ts";
 import { PacedSteps } from "./paced-steps.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
-import { Views } from "./views.ts";
+import { ViewTexts } from "./view-texts.ts";
 
 function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
   return session ? ownPerson(sitting, session.account) : undefined;
@@ -47,7 +47,7 @@ export class Fanout {
   private readonly recorders = new Set<Connection>();
   /** What was published, by which slow sockets are looked for. */
   readonly published = new Published();
-  private readonly views = new Views();
+  private readonly views = new ViewTexts();
   /** The steps of webinars that wait to be sent to their watchers. */
   private readonly paced = new PacedSteps<Step>((id, steps) => this.publishSteps(id, "public", steps));
   private readonly fullStates = new FullStateLimit();

@@ -41,10 +41,10 @@ import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-pro
 import {
   hasAccountAlready,
   invalid,
+  ownRegistrationOf,
   pinHashOf,
   type RegistrationParts,
   senderOf,
-  viewOf,
 } from "./registration-parts.ts";
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
@@ -183,7 +183,7 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   });
   parts.outbox.wake();
   // After the transaction: within it, each form would need a second connection of the pool.
-  return viewOf(parts, stored);
+  return ownRegistrationOf(parts, stored);
 }
 
 /**
@@ -217,7 +217,7 @@ async function proofOf(
   return {
     isKnown: false,
     ticket: await ticketFor(parts, phone, { needsPin }),
-    registration: found && !needsPin ? await viewOf(parts, found) : null,
+    registration: found && !needsPin ? await ownRegistrationOf(parts, found) : null,
   };
 }
 
@@ -255,7 +255,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     takeCardPicture: (phone, file) => takeCardPicture(parts, phone, file),
     async read(ticket) {
       const found = await registrationOf(db, await numberOf(parts, ticket));
-      return found ? viewOf(parts, found) : null;
+      return found ? ownRegistrationOf(parts, found) : null;
     },
     async withdraw(ticket) {
       const { id } = await ownOf(parts, ticket);
@@ -265,7 +265,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       // Nobody reads them any more.
       await dropAccreditationFiles(db, row);
       await dropCardPicture(db, row);
-      return viewOf(parts, row);
+      return ownRegistrationOf(parts, row);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Which segments of a recording a copy consists of. Pure.
 
-import { publicSlots } from "../../contract/sitting/core/slots.ts";
+import { publicSlots } from "../../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { recordedUntil } from "../../contract/sitting/topics/recording.ts";
 import { airedUntil, type RecordingCopy } from "../../contract/sitting/topics/recording-copies.ts";

@@ -8,7 +8,7 @@ import { always, onceOpened, whileSitting } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { givenReason } from "../core/schemas.ts";
-import { isRecordedSlot } from "../core/slots.ts";
+import { isRecordedSlot } from "../core/stream-slots.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import { barred, type StreamState } from "./stream.ts";
 

@@ -32,7 +32,7 @@ const CHANGES_MAX = 64;
 const KEPT_MAX = 256;
 
 /** The texts of all halls of this process. */
-export class Views {
+export class ViewTexts {
   /** In the order in which they were made. */
   private readonly kept = new Map<string, Kept>();
   /** The cached text of each record with its id, valid while the record is unchanged. */
