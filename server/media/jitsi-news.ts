@@ -78,7 +78,7 @@ export class JitsiNews {
     for (const sitting of this.options.halls()) this.options.send(sitting, this.of(sitting));
   }
 
-  /** The log of a hall ended before Prosody's last order. */
+  /** The log of a hall ended before Prosody's last command. */
   behind(sitting: string): void {
     this.share(sitting, { behind: true });
   }

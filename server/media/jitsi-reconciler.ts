@@ -6,10 +6,10 @@ import type { Metrics } from "../kernel/metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { behindOf } from "./jitsi-behind.ts";
+import { isWithin, wholeState } from "./jitsi-commands.ts";
 import { type Health, type JitsiControl, type Rooms, WithoutModules } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
-import { isWithin, wholeState } from "./jitsi-orders.ts";
 import type { JitsiRefusals } from "./jitsi-refusals.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
@@ -93,7 +93,7 @@ export class JitsiReconciler {
     return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
   }
 
-  /** Whether a token would let its holder into rooms in which the court's orders have no effect. */
+  /** Whether a token would let its holder into rooms in which the court's commands have no effect. */
   get withholdsTokens(): boolean {
     return this.isUnsafe;
   }
@@ -176,7 +176,7 @@ export class JitsiReconciler {
   /** After a start of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
   private async onPluginStart({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
-    // Orders about the old Prosody are no longer needed; orders from now on reach the new one anyway.
+    // Commands about the old Prosody are no longer needed; commands from now on reach the new one anyway.
     const at = this.downSince ?? time.now();
     const all = sittings.all();
     // A hall whose log cannot be read is sent in its last known state, so that all other halls have their media.
@@ -203,7 +203,7 @@ export class JitsiReconciler {
   }
 
   /**
-   * Where a log is behind, everybody's tokens are invalid for ever and no order can be undone: the whole state is sent again.
+   * Where a log is behind, everybody's tokens are invalid for ever and no command can be undone: the whole state is sent again.
    * @returns whether it was sent, or must be
    */
   private async putRight(found: Rooms): Promise<boolean> {
@@ -277,13 +277,13 @@ export class JitsiReconciler {
     const seq = taken.seq + 1;
     if (!live || !rooms.includes(room)) {
       log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
-      return control.enqueue([{ order: "end", room, seq }]);
+      return control.enqueue([{ command: "end", room, seq }]);
     }
     const seat = names.seatOfUser(live.state, user);
     if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false }]);
-    control.enqueue([{ order: "kick", room, user, seq }]);
+    control.enqueue([{ command: "kick", room, user, seq }]);
   }
 
   private enter(taken: JitsiSeat): void {

@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { records } from "../contract/sitting/topics/admission.ts";
 import type { JitsiEnv } from "../kernel/env-jitsi.ts";
 import { JITSI_RECORDER } from "../sitting/media-rights.ts";
-import { mediaOf } from "./jitsi-orders.ts";
+import { mediaOf } from "./jitsi-commands.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 import { relayName } from "./relay-names.ts";
 
@@ -16,7 +16,7 @@ import { relayName } from "./relay-names.ts";
 const TOKEN_SECONDS = 60;
 const SKEW_SECONDS = 10;
 
-/** The people who conduct the court. Their orders go through our server all the same: no page moderates in Jitsi. */
+/** The people who conduct the court. Their commands go through our server all the same: no page moderates in Jitsi. */
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
 /** Features that Jitsi itself has for its users, all switched off: the court does the same in its own way, or not at all. */
@@ -43,7 +43,7 @@ type TokenOf = { person: Person | null; sitting: Sitting; address: string; seq: 
 
 /**
  * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, their address, the number by
- * which later orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
+ * which later commands invalidate the token (`commandSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
  * public may read, because everybody in the room sees it.
  */
 export async function jitsiGrant(
