@@ -1,4 +1,5 @@
-// A day in slots of two seconds: what of each the public may see, and whether it was recorded (docs/domain.md#public-at). Pure.
+// A day in slots of two seconds: what is public of each, and whether it was recorded (docs/domain.md#public-at).
+// Pure.
 import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
 import type { Card, Span } from "./airing.ts";
 
@@ -62,8 +63,8 @@ export function publicSlots(
 type Recorded = { from: number; to: number; gap: string | null };
 
 /**
- * Whether two seconds and the time close to them were recorded completely. Clocks differ, and a closed door reaches a recorder a moment
- * later.
+ * Whether two seconds and the time around them were recorded. Clocks differ, and a closed door reaches a recorder a
+ * moment later.
  */
 export function isRecordedSlot(spans: readonly Recorded[], slot: number): boolean {
   const from = slot * STREAM_SLOT_MS - STREAM_NEAR_MS;

@@ -145,7 +145,7 @@ export function ownView(view: StandInsState, own: StandInsState): AllFields<Stan
   return { standIns: { ...view.standIns, ...own.standIns } };
 }
 
-/** The two people of each naming that changed, and whoever is named for an item whose case is hidden from them now, or no more. */
+/** The two people of each changed naming, and the one named for an item whose case is hidden or shown from now on. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.standIns === after.standIns && before.items === after.items) return [];
   return Object.values(after.standIns).flatMap((one) => {
