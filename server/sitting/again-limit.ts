@@ -6,7 +6,7 @@ import type { Actor } from "./decide/index.ts";
 /** Counters of one process. */
 export class AgainLimit {
   private readonly ofPerson = new TokenBuckets(COMMANDS_AGAIN);
-  /** What each guest has, which is not counted by the address: else one who uses that up holds back all the others there. */
+  /** Of each guest, apart from their address: one who uses that up would hold back all the others there. */
   private readonly ofGuest = new TokenBuckets(COMMANDS_AGAIN_OF_GUEST);
   /** What the guests of an address have together besides, since anybody makes guests. */
   private readonly ofAddress = new TokenBuckets(COMMANDS_AGAIN);

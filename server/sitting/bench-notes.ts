@@ -26,7 +26,7 @@ function readNote(secrets: Pick<Secrets, "unseal">, { accountId, caseKey: mark, 
   return SealedNote.parse(JSON.parse(secrets.unseal(sealed, purposeOf(accountId, mark))));
 }
 
-/** As `readNote`, for what a judge downloads: one that cannot be read, as after a key was lost, says so and holds nothing else back. */
+/** As `readNote`, for a judge's download: a note that cannot be read says so, and holds nothing else back. */
 export function readableNote(
   secrets: Pick<Secrets, "unseal">,
   row: Row,
@@ -44,7 +44,7 @@ function sealedNote(secrets: Secrets, accountId: string, note: SealedNote): Row 
 }
 
 /**
- * The key of the case of an item: the case comes back on other days, in other halls and under other numbers of the list.
+ * The key of an item's case, which comes back on other days, in other halls and under other numbers.
  * @throws Failure not_found where the sitting has no such item
  */
 async function keyOf({ sittings }: Pick<Parts, "sittings">, { sitting, item: id }: Place): Promise<string> {

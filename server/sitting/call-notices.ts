@@ -1,4 +1,5 @@
-// Tells counsel by SMS that their item comes soon: once for each item, and nobody who is there already (docs/domain.md#call-notices).
+// Tells counsel by SMS that their item comes soon, once for each, unless they are there
+// (docs/domain.md#call-notices).
 import { reachable } from "../../db/queries/account-links.ts";
 import {
   callNoticesSince,
@@ -30,8 +31,8 @@ const LOOK_MS = 3_000;
 type NearItem = { item: Item; ahead: number };
 
 /**
- * The items that are likely to be taken next, after the one that is heard: at most so many are before each. Passed-over items come when
- * they are recalled, and nobody knows when that is. Empty while no item is before the court.
+ * The items that are likely to come next, with at most so many before each. Without passed-over items, of which
+ * nobody knows when they are recalled; empty while no item is before the court.
  */
 export function nearItems(sitting: Sitting, now: number): NearItem[] {
   if (sitting.phase !== "sitting" || sitting.running === null || isMeeting(sitting)) return [];
@@ -111,8 +112,8 @@ async function notifyOf(services: NotifyDeps, sitting: Sitting): Promise<void> {
 }
 
 /**
- * Looks at each hall after it has changed, while the court has `sms_before_call` on. Every process looks; the database keeps that nobody is
- * told twice.
+ * Looks at each hall after it has changed, while `sms_before_call` is on. Every process looks; the database keeps
+ * anybody from being told twice.
  * @returns ends it
  */
 export function startCallNotices(

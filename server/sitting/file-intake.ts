@@ -1,4 +1,4 @@
-// A file on its way in: read from the form, checked, stored, noted, and offered to the sitting, or nothing of it is left.
+// A file on its way in: read, checked, stored, noted, and offered to the sitting, or nothing of it is left.
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
 import type { FileUse } from "../../db/schema/files.ts";
@@ -41,8 +41,7 @@ type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; fil
 /**
  * Takes a file in.
  * @returns its facts once the sitting's log has it
- * @throws what checkFile throws, too_many, and `refused` with the sitting's own refusal; then neither the bytes nor the note
- * stay
+ * @throws what checkFile throws, too_many, and the sitting's own `refused`, after which neither bytes nor note stay
  */
 export async function takeIn(
   services: KeepDeps & Pick<SittingDeps, "limits">,

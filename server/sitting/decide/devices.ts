@@ -119,7 +119,7 @@ function ask(decision: Decision, id: string, device: Asked): Refusal | undefined
   return undefined;
 }
 
-/** The active people among those named whom the officer may silence; refused when the court has switched the button off. */
+/** The named active people whom the officer may silence; refused where the court has no such button. */
 function activeOf(decision: Decision, ids: readonly string[]): Refusal | { people: Person[] } {
   if (!decision.rules.buttons.mute) return refuse("button_off");
   const named = [...new Set(ids)].flatMap((id) => personIn(decision, id) ?? []);

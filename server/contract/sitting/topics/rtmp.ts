@@ -10,10 +10,10 @@ import { id } from "../core/schemas.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
 /**
- * Why a connection is lost. `refused`: the destination did not take the stream, mostly because of the key. It could not be reached, closed
- * the connection (`broken`), takes nothing (`silent`), is in a network that is not allowed (`private`), has another
- * hall's stream (`busy`), or an admin removed it or switched it off (`removed`). `not_installed`: the machine has no
- * program that sends.
+ * Why a connection is lost. `refused`: the destination did not take the stream, mostly because of the key. It could
+ * not be reached, closed the connection (`broken`), takes nothing (`silent`), is in a network that is not allowed
+ * (`private`), has another hall's stream (`busy`), or an admin removed it or switched it off (`removed`).
+ * `not_installed`: the machine has no program that sends.
  */
 export const rtmpReasons = [
   "refused",
