@@ -1,5 +1,5 @@
-// The table of views: what a hall shows to each role and asks of it (docs/reference.md#views and docs/domain.md#roles). Pure.
-// What a person may do to a sitting is not here: permissions decide that.
+// The table of views: what a hall shows to each role and asks of it (docs/reference.md#views, docs/domain.md#roles).
+// Permissions decide what a person may do to a sitting. Pure.
 import type { CourtSide, Role, SubRole } from "./roles.ts";
 import { courtSideOf } from "./roles.ts";
 
@@ -107,9 +107,9 @@ const byRole: Readonly<Record<Role, RoleViewName>> = {
 export type WithRole = { role: Role; subRole: SubRole | null };
 
 /**
- * Returns the view of a person.
+ * The view of a person: watchers' for people who only watch, and one of their own for parties, who speak for
+ * themselves.
  * @param who - an account, or a person in a hall
- * @returns the row of the table. People who only watch get the watchers' view. Parties, who speak for themselves, get their own
  */
 export function roleViewOf({ role, subRole }: WithRole): RoleView {
   const name = byRole[role];

@@ -1,4 +1,4 @@
-// A day in India by the clock: its bounds and moments, the slots into which a hall's day is divided, and which parts are free.
+// A day in India by the clock: its bounds and moments, the slots of a hall's day, and which are free.
 import { BOOKING_SLOT_MINUTES, RECESS } from "../limits.ts";
 import { dayAfter } from "./repeats.ts";
 
@@ -51,7 +51,7 @@ export function slotsOf({ from, to }: TimeSpan): TimeSpan[] {
   return slots;
 }
 
-/** Slots that follow each other, as one: what is chosen of a day may not have a gap. Null where it has one, or is nothing. */
+/** Slots that follow each other, as one span. Null for none and for slots with a gap. */
 export function joined(selected: readonly TimeSpan[]): TimeSpan | null {
   const sorted = selected.toSorted((one, other) => one.from.localeCompare(other.from));
   const [first] = sorted;

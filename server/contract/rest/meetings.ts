@@ -1,4 +1,4 @@
-// One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
+// One date of a booking for those who take part: when, who, and where (docs/domain.md#meeting-room).
 import { z } from "zod";
 import { answers, bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
