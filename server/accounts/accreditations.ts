@@ -47,7 +47,7 @@ async function endThose(parts: Parts): Promise<void> {
     });
 }
 
-/** Notifies people whose accreditation ends soon. Somebody for whom two notices are due gets only the one with fewer days left. */
+/** Notifies people whose accreditation ends soon; of two due notices only the one with fewer days left is sent. */
 async function notifyBefore(parts: Parts): Promise<void> {
   const { db, now } = parts;
   const today = dayInIndia(now());

@@ -1,4 +1,5 @@
-// A lost second factor: one admin begins, another confirms, and people of the court have a day to object (docs/domain.md#lost-second-factor).
+// A lost second factor: one admin begins, another confirms, and people have a day to object
+// (docs/domain.md#lost-second-factor).
 import { randomUUID } from "node:crypto";
 import { rolesBefore } from "../../db/queries/admin-log.ts";
 import { keptAccount } from "../../db/queries/admins.ts";
@@ -33,8 +34,8 @@ type RecoveryDeps = Pick<AccountsDeps, "db" | "now">;
 type NotifyDeps = RecoveryDeps & Pick<AccountsDeps, "outbox" | "settings">;
 
 /**
- * Seconds from the confirmation until the second factor is taken away: people of the court have time to object, also those whom an
- * admin gave another role within that time.
+ * Seconds from the confirmation until the second factor goes: time to object for people of the court, also those who
+ * got another role within it.
  */
 async function waitOf(
   { db, now }: RecoveryDeps,
@@ -92,7 +93,8 @@ async function recoveryOf(parts: RecoveryDeps, id: string): Promise<FactorRecove
 
 /**
  * Begins one, as an admin.
- * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or there is no second factor
+ * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict if one is open or there is no
+ * second factor
  */
 export async function beginRecovery(
   services: NotifyDeps,

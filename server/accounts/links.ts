@@ -1,4 +1,4 @@
-// Links by message: to set a forgotten password, and as an invitation. Each is random, works once, and logs nobody in on its own.
+// Links by message, for a forgotten password or an invitation: random, used once, and no login by themselves.
 import {
   acceptLink,
   type FoundLink,
@@ -45,8 +45,8 @@ export async function forgotPassword(
   const person = await reachableByName(db, username);
   const browser = person ? makeKnownBrowsers(jwtKey(env)).find(known, person.account.id, now()) : null;
   if (browser === null) await limits.take("linksOfAddress", caller.address);
-  // One count for an account, whichever of its names was given. One too many is answered alike and not sent: the owner has
-  // the links before it, and nobody learns that two names are one person's.
+  // One count for an account, whichever name was given. One too many is answered alike and not sent: the owner has
+  // earlier links, and nobody learns that two names are one person's.
   const isMore = await limits
     .take(browser ? "linksOfKnown" : "linksOfAccount", browser ?? person?.account.id ?? username)
     .then(() => false, isTooMany);
@@ -117,7 +117,7 @@ async function goodLink(
 
 const used = () => new Failure("link_used", "The link was used");
 
-/** Whether a login through the provider may end at this account: they are joined, or a rule joins what the provider verifies. */
+/** Whether a provider's login may end at this account: they are joined, or a rule joins what is verified. */
 async function mayComeByProvider(
   db: Parts["db"],
   issuer: string,

@@ -1,4 +1,4 @@
-// A person's own number and mail address: a new one replaces the old one once its code is entered, and the old one is notified
+// A person's own number and mail address: the code of a new one replaces the old one, which is notified
 // (docs/domain.md#own-contact).
 import { reachable } from "../../db/queries/account-links.ts";
 import { redeemForNumber } from "../../db/queries/codes.ts";
@@ -51,8 +51,8 @@ export async function ownContact(
 }
 
 /**
- * Counted by account, by the number or mail address, and by where it is asked: nobody who is logged in troubles a stranger without end, nor
- * do many accounts of one place.
+ * Counted by account, by number or address, and by place: neither a person nor many accounts of one place can trouble
+ * a stranger without end.
  */
 const countsOf = (
   { account }: Session,
@@ -69,8 +69,8 @@ const boundCode = ({ env }: Pick<AccountsDeps, "env">, { id }: Session, to: stri
   hashCode(jwtKey(env), `${id} ${to}`, code, "contact code");
 
 /**
- * Sends a code to a new number or address, whether another account has it or not: that is said to who has entered the code.
- * @throws Failure invalid for the one that they have, too_many, internal where no message goes that way
+ * Sends a code to a new number or address, even if another account has it: only who enters the code is told.
+ * @throws Failure invalid for the present one, too_many, internal where no message goes that way
  */
 export async function askForContact(
   services: Pick<AccountsDeps, "db" | "env" | "limits" | "now" | "outbox" | "settings">,

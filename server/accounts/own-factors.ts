@@ -109,14 +109,14 @@ function checkRemoved(removed: "removed" | "absent" | "last"): void {
     throw new Failure("factor_needed", "The court asks for a second factor: add another first");
 }
 
-/** Turns the app off. @throws Failure with proof_needed, not_found, or factor_needed where it is the last one that must be */
+/** Turns the app off. @throws Failure with proof_needed, not_found, factor_needed for the last one that is due */
 export async function turnOff(services: ChangeDeps, session: Session): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removeAuthenticator(services.db, await whoKeepsOne(services, session)));
   await notifyOwner(services, session.account.id, { kind: "factorChanged" });
 }
 
-/** New recovery codes; all earlier ones are good for nothing. @throws Failure with proof_needed, conflict without a second factor */
+/** New recovery codes in place of all others. @throws Failure with proof_needed, conflict without second factor */
 export async function newRecoveryCodes(
   services: ChangeDeps & Pick<AccountsDeps, "secrets">,
   session: Session,
@@ -133,7 +133,7 @@ export async function newRecoveryCodes(
   return codes;
 }
 
-/** Returns the options with which the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
+/** How the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
 export async function offerPasskey(
   services: OfferDeps & Pick<AccountsDeps, "env">,
   session: Session,

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): adding one, and identifying somebody by one. The device has asked for its person's finger, face or PIN.
+// Passkeys (WebAuthn): adding, and identifying by one. The device asked for its person's finger, face or PIN.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { addPasskey, notePasskeyUse, passkeyByCredential, passkeysOf } from "../../db/queries/passkeys.ts";
@@ -13,7 +13,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
 type PasskeyDeps = Pick<AccountsDeps, "db" | "env" | "now" | "secrets">;
 
-/** Loaded with the first passkey: with its parsers of certificates it is a fifth of what a process reads when it starts. */
+/** Loaded with the first passkey: with its certificate parsers it is a fifth of what a starting process reads. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** The name that passkeys are bound to: that of PUBLIC_URL, never the one that a request asks for. */
@@ -158,9 +158,8 @@ export async function offerToUse(
 }
 
 /**
- * Returns the account whose passkey has answered a challenge.
- * @throws Failure with passkey_refused for everything that is not right, without saying what; passkey_copied when its counter
- * has not grown
+ * The account whose passkey answered a challenge.
+ * @throws Failure with passkey_refused, without saying what is wrong; passkey_copied when its counter has not grown
  */
 export async function ownerOfUsed(
   services: PasskeyDeps & Pick<AccountsDeps, "log">,

@@ -74,7 +74,7 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
 
 /**
  * Checks a new password against the rules.
- * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries, too_many
+ * @throws Failure invalid if it breaks one, common_password if it is one of the first to be tried, too_many
  */
 export async function requireGoodPassword(
   { settings, limits }: Pick<AccountsDeps, "settings" | "limits">,
@@ -90,8 +90,8 @@ export async function requireGoodPassword(
 }
 
 /**
- * Requires a proof that it is the owner who sets the password, since somebody else may sit at an unlocked screen: the current
- * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
+ * Requires that it is the owner who sets the password, and not somebody at an unlocked screen: by the present one;
+ * for a first one, and with a second factor, by a proof of a moment ago.
  */
 async function proveOwner(
   services: Pick<AccountsDeps, "db" | "limits" | "now">,

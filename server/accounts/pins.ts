@@ -1,4 +1,4 @@
-// The PIN: six digits that open a court beside the login (docs/domain.md#pin). Kept as a keyed hash, counted where it is tried.
+// The PIN: six digits that open a court after the login (docs/domain.md#pin). Kept as a keyed hash; tries count.
 import { keepPin, pinState, provePin } from "../../db/queries/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
 import type { PinState } from "../contract/rest/pins.ts";
@@ -18,8 +18,8 @@ async function stateOf({ db }: Pick<AccountsDeps, "db">, { id, account }: Whose)
 }
 
 /**
- * Whether somebody has a PIN, whether the court asks for it when they open their hall, and whether they may change it: officers,
- * and while registrations have one, who chose one there.
+ * Whether somebody has a PIN, is asked for it when they open their hall, and may change it: officers may, and people
+ * who chose one while registering, as long as registrations have one.
  */
 export async function ownPin(
   services: Pick<AccountsDeps, "db" | "settings">,

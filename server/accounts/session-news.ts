@@ -27,7 +27,7 @@ const endReasons = [
 ] as const satisfies PublishedEnd["reason"][];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(endReasons), z.string()]);
 
-/** Listens to what is ended and changed, here or elsewhere; after every new connection it catches up on what it missed. */
+/** Listens to what ends and changes anywhere; after each new connection it catches up on what it missed. */
 export async function listen(
   { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
   self: string,
@@ -99,8 +99,8 @@ type Looks = {
 };
 
 /**
- * Looks into the database for accounts that somebody says were changed; the database tells what of it is so. However many are named, and
- * however often, it is asked one question at a time, with a pause between two: sessions that are being read meanwhile are found.
+ * Looks up accounts that are said to have changed. However many and often, the database is asked one question at a
+ * time with a pause between, so that sessions being read meanwhile are found.
  */
 function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
   let touched = new Set<string>();

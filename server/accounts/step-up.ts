@@ -26,8 +26,8 @@ type CheckDeps = Pick<
 >;
 
 /**
- * The ways in which a person can prove who they are, the best first. A person with a second factor must use it: somebody who took
- * over a number or a password and finds an open screen must get no further. Ways that the court has switched off are left out.
+ * How a person can prove who they are, the best first. A second factor must be used: whoever took over a number or
+ * password gets no further at an open screen. Without ways that the court switched off.
  */
 function waysOf(state: ProofState, { otp_login }: Pick<Settings, "otp_login">): Proof[] {
   const { factors, passwordHash, phone } = state;
@@ -67,8 +67,8 @@ export async function ownProof(
 }
 
 /**
- * Passes only if the person has proven very recently who they are. A call that uses it declares `proof_needed`; its page asks for the
- * proof and calls again (client/net/proof.ts).
+ * Passes only if the person has just proven who they are. A call that uses it declares `proof_needed`; its page asks
+ * for the proof and calls again (client/net/proof.ts).
  * @throws Failure with proof_needed
  */
 export async function requireProof(
@@ -91,7 +91,8 @@ function boundCode(
 
 /**
  * Sends a one-time code to the number of the person logged in.
- * @throws Failure with not_allowed if they must prove themselves in another way, feature_off, too_many, internal without a gateway
+ * @throws Failure with not_allowed if they prove themselves otherwise, feature_off, too_many, internal without a
+ * gateway
  */
 export async function askForProofCode(
   services: Pick<AccountsDeps, "db" | "env" | "limits" | "now" | "outbox" | "settings">,

@@ -1,4 +1,4 @@
-// Extracts the audio of what a recorder sent, without its video: the boxes of the audio track of a fragmented MP4 (ISO/IEC 14496-12). Pure.
+// The audio of what a recorder sent: its track's boxes of a fragmented MP4 (ISO/IEC 14496-12). Pure.
 
 type Box = { type: string; bytes: Uint8Array };
 

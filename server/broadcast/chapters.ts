@@ -1,5 +1,4 @@
-// The part of the day that the public may go back to, in chapters: each item from its call to its close, without its case while that is
-// masked. Pure.
+// Chapters of what the public may go back to: each item from its call to its close, without a masked case. Pure.
 import type { LiveChapter } from "../contract/rest/live.ts";
 import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
@@ -9,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { SLOT_MS } from "./playlist.ts";
 
 /**
- * The chapters of what is public, in order. One that is shown names its item's case; one that a card covers has its number alone.
+ * The chapters of what is public, in order. A covered one has its item's number alone.
  * @param spans - what is public now, of `publicAt`
  * @param slots - what of that the playlists have, and somebody may go back to
  */

@@ -1,9 +1,9 @@
-// The playlist of a hall as the public may have it now: two-second slots, each a segment or a card (docs/domain.md#public-at). Pure.
+// A hall's public playlist now: slots of two seconds, segment or card (docs/domain.md#public-at). Pure.
 import { REPLAY_MINUTES, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../contract/limits.ts";
 import type { Card } from "../contract/sitting/core/airing.ts";
 import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 
-/** Milliseconds of a slot. Every recorder cuts at the same moments, so a moment is in the same slot whichever recorder recorded it. */
+/** Milliseconds of a slot. All recorders cut at the same moments, so that a moment is in the same slot. */
 export const SLOT_MS = STREAM_SLOT_MS;
 /** Slots in the playlist that players ask for again and again: a minute. */
 const LIVE_SLOTS = 30;
@@ -11,10 +11,7 @@ const LIVE_SLOTS = 30;
 const REPLAY_SLOTS = (REPLAY_MINUTES * 60_000) / SLOT_MS;
 /** Slots of a card that somebody sees who went back. */
 const REPLAY_CARD_SLOTS = 3;
-/**
- * Audio and video within this time of a masked moment are masked too: clocks differ, and an event reaches the recorder later than the
- * court.
- */
+/** Within this time of a masked moment all is masked: clocks differ, and events reach a recorder late. */
 export const NEAR_MS = STREAM_NEAR_MS;
 
 /** Where a player finds what fills a slot. */
@@ -70,8 +67,7 @@ function cutShort(slots: readonly StreamSlot[]): StreamSlot[] {
 }
 
 /**
- * The slots of a public copy: the parts of a recording that the public saw, with each card cut short. Parts that were not recorded are
- * left out.
+ * The slots of a public copy: what the public saw, with cards cut short and without parts that were not recorded.
  * @param slots - the public slots, of `publicSlots`, with the segments of the recording alone
  */
 export function slotsOfCopy(slots: readonly StreamSlot[]): StreamSlot[] {
@@ -85,8 +81,8 @@ export function replayOf(slots: readonly StreamSlot[], names: Names): string {
 }
 
 /**
- * The playlists of all who go back, of what is public at one moment: from its second file on each is the end of one and the same text,
- * which is written once, whatever slots they ask for.
+ * The playlists of all who go back, of what is public at one moment. From its second file on, each is the end of one
+ * text, which is written once.
  * @returns the playlist from a slot on, as `replayOf` has it of `slotsFrom`; null where there is nothing
  */
 export function replaysOf(slots: readonly StreamSlot[], names: Names): (from: number) => string | null {
@@ -157,7 +153,7 @@ function fileOf(slot: StreamSlot, names: Names): { init: string; name: string } 
   return names.card(slot.card) ?? { init: "", name: "" };
 }
 
-/** Times do not go on from one to the other: at a card, where something is passed over, and where another recorder began. */
+/** Whether times break off: at a card, where something is skipped, and where another recorder began. */
 function isBreak(before: StreamSlot, slot: StreamSlot): boolean {
   return "card" in before || "card" in slot || before.run !== slot.run || before.slot !== slot.slot - 1;
 }

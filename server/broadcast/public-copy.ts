@@ -1,4 +1,4 @@
-// The parts of a public copy of a recording: of the sealed segments, those that the public stream showed, and its cards, cut short. Pure.
+// A public copy: the sealed segments that the public stream showed, and its cards, cut short. Pure.
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
 import { publicSlots, type Segment, type StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";

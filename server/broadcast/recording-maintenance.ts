@@ -1,5 +1,4 @@
-// Looks after recordings and streams: logs when a recorder falls silent, seals segments, checks them at night, and deletes what is no
-// longer kept.
+// Looks after recordings and streams: logs silent recorders, seals, checks at night, and deletes.
 import { randomUUID } from "node:crypto";
 import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
@@ -109,7 +108,7 @@ async function isBeginning(
   return mayStillBegin(known, now()) && (await recorderHalls.mayBegin(sitting));
 }
 
-/** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
+/** Logs whether a recorder sends what is public, when that changes. Behind a card nobody misses it. */
 async function noteStream(services: LookDeps, state: Sitting): Promise<void> {
   const { broadcasts, sittings, now } = services;
   const { id, broadcast, airing } = state;
@@ -158,7 +157,7 @@ async function noteRecorder(
 
 const forgetUnnamed = ({ broadcasts }: Pick<BroadcastDeps, "broadcasts">) => broadcasts.files.forgetUnnamed();
 
-/** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
+/** A recording that ended when the server did is sealed when it runs again, on whichever day. */
 async function sealEnded(services: Pick<BroadcastDeps, "db" | "log" | "now" | "sittings">): Promise<void> {
   for (const sitting of await recordingsUnsealed(services.db)) {
     try {

@@ -26,8 +26,8 @@ const SEAL_EVERY_MS = 300_000;
 const AT_ONCE = 200;
 
 /**
- * Seals the recorded segments of a sitting that are old enough, if it is time for that. The segments are marked as kept first: a process
- * that is killed between the two steps seals the same ones again.
+ * Seals a sitting's recorded segments that are old enough, when it is time. They are marked as kept first: a process
+ * killed in between seals the same ones again.
  */
 export async function sealRecorded(
   { db, now, sittings }: Pick<Parts, "db" | "now" | "sittings">,

@@ -1,4 +1,4 @@
-// Looks after all RTMP connections: of all processes one has the turn at a destination, sends there, and says in the log how it is.
+// Looks after RTMP connections: one process has the turn at a destination, sends, and logs its state.
 import { randomUUID } from "node:crypto";
 import {
   destinationById,
@@ -24,7 +24,7 @@ type RtmpDeps = Pick<
 >;
 
 const LOOK_MS = 1_000;
-/** A destination goes to another process when the one that has it said nothing for so long; it says so three times within that. */
+/** A destination goes to another process after so long a silence; its own says so three times within that. */
 const TURN_MS = 10_000;
 const PROLONG_MS = 3_000;
 /** The last slots are sent within this time after they have become public. */

@@ -20,7 +20,7 @@ type DaysDeps = Pick<CalendarDeps, "db" | "now" | "sittings">;
 
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
-/** Returns what there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
+/** What there is on some days, by time. @throws Failure invalid for too many days, or in the wrong order */
 export async function calendarFor(
   services: DaysDeps,
   account: Account,
@@ -30,7 +30,7 @@ export async function calendarFor(
   return { entries: await entriesFor(services, account, rows), listed, holidays };
 }
 
-/** How much there is on each of some days. @throws Failure invalid for too many days, and for a last day before the first */
+/** How much there is on each day. @throws Failure invalid for too many days, or in the wrong order */
 export async function dayCountsFor(
   services: DaysDeps,
   account: Account,

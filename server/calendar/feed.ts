@@ -1,5 +1,5 @@
-// The files that other programs read of the calendar: one date of a booking, and the calendar of an account at an address that is its only
-// secret (docs/domain.md#invitations-to-meetings).
+// What other programs read: one date of a booking, and an account's calendar at a secret address
+// (docs/domain.md#invitations-to-meetings).
 import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
 import { changesOf } from "../../db/queries/schedules.ts";
@@ -13,7 +13,7 @@ import { calledIn, hashOfKey, newKey } from "./messages.ts";
 import { namedOf, placesOf } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** Makes the address of an account's calendar; one that it had stops working. @returns the address, which nobody can read again */
+/** Makes the address of an account's calendar, which replaces the last. @returns it; nobody can read it again */
 export async function makeFeed(
   { db, outbox, now }: Pick<CalendarDeps, "db" | "outbox" | "now">,
   accountId: string,

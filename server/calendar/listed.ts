@@ -1,4 +1,4 @@
-// Somebody's own items of the cause lists, from today on, with when each is likely to be called (docs/domain.md#forecast).
+// Somebody's own listed items, from today on, with when each is likely (docs/domain.md#forecast).
 
 import { datesListed, storedItems } from "../../db/queries/causelist.ts";
 import { itemsOnRecord, listedPlace } from "../../db/queries/chosen-items.ts";

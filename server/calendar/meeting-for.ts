@@ -128,7 +128,7 @@ export async function meetingFor(
   };
 }
 
-/** Whether somebody reads the record of a hall and is of those whom it is about: who was before the court, its own people, the admin. */
+/** Whether somebody reads a hall's record and is of those in it: who was heard, the hall's court, the admin. */
 async function isOnHallsRecord(
   db: CalendarDeps["db"],
   account: Reading["account"],
@@ -173,7 +173,7 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
   return own === undefined ? null : { id: own.id, answer: own.answer };
 }
 
-/** The pauses between the end of the meeting and its next start are read once it is over, because many people ask while it goes on. */
+/** When it was in its room. Its pauses are read only once it is over: many people ask while it goes on. */
 async function whenInRoom(
   db: CalendarDeps["db"],
   sitting: string,

@@ -1,4 +1,4 @@
-// Notifies the people whom a change of a booking concerns, once and with what changed, in the transaction that makes the change
+// Tells people whom a change of a booking concerns, once and in the changing transaction, what changed
 // (docs/domain.md#invitations-to-meetings).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { clearAnswers, nameOf } from "../../db/queries/invitations.ts";
@@ -27,7 +27,7 @@ type BookingState = {
   named: Named;
 };
 
-/** Reads the current state of a booking; `notifyOfChange` takes it from before the change. @throws if there is no such booking */
+/** The present state of a booking, also taken before a change. @throws if there is no such booking */
 export async function bookingStateOf(tx: Transaction, id: string): Promise<BookingState> {
   const schedule = await scheduleOf(tx, id);
   if (schedule === null) throw new Error("a booking that is not there");
@@ -101,7 +101,7 @@ function noticeToAll(
 export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Notifies people of a change, or keeps it until more follow. Kept changes are sent with the next change that cannot wait; a
+ * Notifies people of a change, or keeps it until more follow: it goes with the next change that cannot wait. A
  * cancellation and a restoration are sent alone.
  * @param by - who changed it
  * @param before - the booking before the change; null for a new one
@@ -127,7 +127,7 @@ export async function notifyOfChange(
 }
 
 /**
- * Writes the messages for what differs between the booking before and now. A new time clears their answers: they are asked again.
+ * Writes the messages for what differs since before. A new time clears answers: people are asked again.
  * @param by - who changed it, once or more
  */
 export async function notifyOfDifference(

@@ -1,4 +1,4 @@
-// Notifies the court officers and the bench of a hall of what other people book, move and cancel there (docs/domain.md#notified).
+// Tells a hall's officers and bench what others book, move and cancel there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/hall-rows.ts";
@@ -39,7 +39,7 @@ async function judgesOn(
 const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
   [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
 
-/** Returns who is notified of what in a hall: its present court officers of all of it, and its judges of the days on which they sit. */
+/** Who learns of what in a hall: its present officers all of it, its judges that of their days. */
 export async function noticesInHall(
   tx: Transaction,
   { courtId, notice }: HallNotice,
@@ -74,7 +74,7 @@ type Changed = {
   dropped: readonly StoredOccurrence[];
 };
 
-/** Returns what has changed about the dates to come in the halls of a booking: the one where it was, and the one where it is. */
+/** What changed for dates to come in a booking's halls: where it was, and where it is. */
 export function hallNotices(
   before: BookingState | null,
   after: BookingState,

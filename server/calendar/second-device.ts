@@ -1,4 +1,4 @@
-// Who may let a second device into which sitting, and which agenda files it may then read (docs/domain.md#second-device).
+// Who lets a second device into which sitting, and what of its agenda it reads (docs/domain.md#second-device).
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenItemsOf } from "../../db/queries/chosen-items.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -30,7 +30,7 @@ import { readingOf } from "./reading.ts";
 /** The account to which a token belongs, and what it opens. A meeting has no sitting until somebody first comes. */
 export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitting | null };
 
-/** Returns what a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
+/** What a token opens for its person. @throws Failure not_found; `refused` if removed or refused there */
 export async function openFor(
   services: Pick<CalendarDeps, "sittings">,
   account: Account,
@@ -69,7 +69,7 @@ export async function sittingAskedFor(
   if ("meeting" in asked) {
     const meeting = await meetingFor(services, readingOf(account), asked.meeting);
     const { sitting } = meeting;
-    // A guest of a hall has a sitting here as well, but may read nothing of it before the court officer has let them in.
+    // A guest of a hall has a sitting here too, but reads nothing before the officer lets them in.
     if (sitting === null || meeting.hall !== null)
       throw new Failure("not_found", "It takes place in a court hall");
     if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for people who take part");
@@ -90,7 +90,7 @@ export async function sittingAskedFor(
   return state.id;
 }
 
-/** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
+/** Whether somebody comes for a hall: they chose an item or to watch, or list or officer give them a place. */
 async function comesFor(
   { db }: Pick<CalendarDeps, "db">,
   account: Account,
@@ -105,7 +105,7 @@ async function comesFor(
   );
 }
 
-/** Whether nobody comes into a meeting any more: it is cancelled, its day is over, or it was ended, after which its host alone comes back. */
+/** Whether a meeting is over: cancelled, its day past, or ended, after which its host alone comes back. */
 function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now: number): boolean {
   const isPast = dayInIndia(startsAt) < dayInIndia(now);
   return state === "cancelled" || isPast || (phase === "risen" && !isHost);
@@ -125,8 +125,8 @@ export async function ownItems(
 }
 
 /**
- * What somebody may read of the agenda now: while they are in the room or hall to which they were let in, what they read there; before and
- * after that, what they brought; and the officer of a hall also what is laid for all of its bar.
+ * What somebody may read of the agenda: in the room or hall, what they read there; before and after, what they
+ * brought. A hall's officer also reads what is laid for all of its bar.
  */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
   const all = Object.values(state.agenda);

@@ -1,4 +1,4 @@
-// When the dates of the calendar were held, in rooms of their own; what takes place in a court hall is in the record of that hall.
+// When dates took place in rooms of their own; a hall's record has what takes place there.
 import type { Database } from "../../db/client.ts";
 import { type Opening, openingsOf } from "../../db/queries/openings.ts";
 import type { StoredOccurrence } from "../../db/queries/schedules.ts";

@@ -154,8 +154,8 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers a person who has an account and is not invited, for a webinar that is open to guests. A guest's account is only for what
- * they came to with it: to another webinar they come under a name, which is checked there.
+ * Registers an uninvited person with an account for an open webinar. A guest's account serves for one webinar alone:
+ * to another one they come under a name, which is checked there.
  * @throws Failure refused if they may not come
  */
 export async function registerAccount(

@@ -1,4 +1,4 @@
-// The commands to Prosody that follow from each step of a sitting, and the whole state that it needs after a start. Pure.
+// Prosody's commands from each step of a sitting, and the whole state that it needs after a start. Pure.
 
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -13,8 +13,8 @@ type Share = { room: string; users: string[]; seq: number };
 type Denial = { group: string; user: string; seq: number };
 
 /**
- * One command to the plugin. `seq` is the place in the sitting's log from which it follows (`commandSeq`): the highest counts, in
- * whatever order they arrive.
+ * One command to the plugin. `seq` is the place in the log from which it follows (`commandSeq`): the highest counts,
+ * in whatever order they arrive.
  */
 export type JitsiCommand =
   | ({ command: "deny" | "undeny" } & Denial)
@@ -32,8 +32,9 @@ export type WholeState = {
 };
 
 /**
- * Numbers between two entries: the milliseconds of three days. Within one entry a stream can be ended, and its person can come again with a
- * newer token. A day's highest entry times this stays below the fourteen digits that every Lua writes in full.
+ * Numbers between two entries: the milliseconds of three days. Within an entry a stream can end and its person come
+ * with a newer token. A day's highest entry times this has fewer than the fourteen digits that every Lua writes in
+ * full.
  */
 const DAY_MS = 24 * 3_600_000;
 const PER_ENTRY = 3 * DAY_MS;
@@ -44,8 +45,8 @@ export function commandSeq(entry: number): number {
 }
 
 /**
- * The number of a token made after an entry: within the entry later tokens have higher numbers, whichever process makes them, before or
- * after any restart. It starts again a day before the date of the sitting and two days after it, when no time zone has that day.
+ * The number of a token made after an entry: within it later tokens have higher ones, whichever process makes them,
+ * across restarts. It wraps a day before the sitting's date and two days after, when no time zone has that day.
  * @param entry - the number of the entry
  * @param date - the date of the sitting
  * @param at - the time at the database in milliseconds
@@ -64,9 +65,9 @@ export function isWithin(seq: number, entry: number): boolean {
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The commands of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a smaller
- * one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also denied in all rooms
- * of the sitting. A person with more rights than before joins again without a command. A recorder is removed like them.
+ * The commands of one entry, from the sitting before and after it. Somebody who lost their right, has a smaller one
+ * or is elsewhere leaves their room, and their tokens for it become invalid; a removed person is also denied in all
+ * rooms. With more rights a person joins again without a command. Recorders are removed likewise.
  */
 export function commandsOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): JitsiCommand[] {
   const seq = commandSeq(entry);
@@ -152,11 +153,10 @@ function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
 const DENIED_MOST = 20_000;
 
 /**
- * The whole state of all running sittings. Takes the database's time, if it is known that Prosody has restarted. Older tokens are
- * then invalid: every stream was lost with the old Prosody, so everybody asks for a fresh token, and a person who was silenced or
- * removed within an entry has no token with which to come back. (A token for an ended secret room or bench-only talk opens an empty
- * room, until the reconciler ends it.) Admitted people are named too, as far as
- * there is room, so that a late command of an earlier removal changes nothing.
+ * The whole state of all running sittings. With the database's time, after a restart of Prosody, older tokens are
+ * invalid: every stream was lost, so that everybody asks for a fresh one, and a silenced or removed person has none
+ * to come back with. (A token for an ended secret room or bench-only talk opens an empty room, until the reconciler
+ * ends it.) Admitted people are named too, as far as there is room, against late commands of earlier removals.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };

@@ -1,19 +1,19 @@
-// The client of our plugin in Prosody: queries, and commands that are retried until they are accepted, only the newest of each kind.
+// The client of our plugin in Prosody: queries, and commands repeated until accepted, the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
 import { fetchOutside } from "../kernel/fetch-outside.ts";
 import type { JitsiCommand, WholeState } from "./jitsi-commands.ts";
 
-/** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */
+/** Milliseconds after which a request counts as lost, and between retries, which grow up to the longest. */
 const ANSWER_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 8_000;
-// Milliseconds for which Prosody's known era stays valid while it answers (the reconciler asks every second), and for which a
+// Milliseconds for which Prosody's era holds while it answers (the reconciler asks every second), and for which a
 // token waits for it.
 const ERA_MS = 3_000;
 const ERA_TIMEOUT_MS = 500;
 const STOP_MS = 1_000; // that a stopping process waits for its last commands
-/** Commands in one request, and bytes; Prosody accepts twice as many. Removing that many people takes it a fraction of a second. */
+/** Commands in one request, and bytes; Prosody takes twice as many. So many removals take it a fraction of a second. */
 const BATCH_MOST = 500;
 const BATCH_BYTES = 120_000;
 
@@ -78,14 +78,14 @@ function keyOf(command: JitsiCommand): string {
 }
 
 /**
- * All waiting commands are sent together in one request, in the order in which they were queued; commands queued meanwhile are sent in the next
- * one. So a court that rises, with hundreds of people to remove, is one request, and one person's commands keep their order. Each command has
- * the entry from which it follows, which makes a repeated or late command harmless.
+ * Sends all waiting commands in one request, as they were queued; later ones in the next. So a court that rises, with
+ * hundreds to remove, is one request, and one person's commands keep their order. Each has its entry, which makes a
+ * repeated or late one harmless.
  */
 export class JitsiControl {
   private queue = new Map<string, JitsiCommand>();
   private underWay: ReadonlyMap<string, JitsiCommand> = new Map();
-  /** How many commands the next request may have: fewer after Prosody rejected a whole request, until the bad command is found. */
+  /** How many the next request may have: fewer after Prosody rejected one whole, until the bad one is found. */
   private most = BATCH_MOST;
   private backoffMs = FIRST_BACKOFF_MS;
   private rest: Timer | null = null;
@@ -163,8 +163,8 @@ export class JitsiControl {
   }
 
   /**
-   * Sends the whole state to a Prosody that has just started; `anew`: what it was ordered before follows from a log that is gone, and
-   * all that counts is this.
+   * Sends the whole state to a Prosody that has just started; `anew`: its commands follow from a log that is gone,
+   * and only this counts.
    * @throws when it cannot be reached, has started again, or another process has begun again since
    */
   async sendState(boot: string, state: WholeState, anew = false): Promise<void> {
@@ -244,9 +244,9 @@ export class JitsiControl {
   }
 
   /**
-   * @returns "taken": done. "split": the batch is invalid or too large, so each command is sent alone. "again": the commands named another
-   * era than Prosody's. "away": Prosody did not answer. A command that is invalid by itself is logged as our fault, since it would never be
-   * taken
+   * @returns "taken": done. "split": the batch is invalid or too large, so that each command is sent alone. "again":
+   * the commands named another era than Prosody's. "away": no answer. An invalid command is logged as our fault,
+   * since it would never be taken
    */
   private async post(batch: readonly JitsiCommand[]): Promise<"taken" | "split" | "again" | "away"> {
     try {

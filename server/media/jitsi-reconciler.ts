@@ -1,4 +1,4 @@
-// Reconciles Prosody with the sittings: sends it the whole state after a start, and checks the people in its rooms against their rights.
+// Reconciles Prosody with the sittings: the whole state after a start, and people in rooms against rights.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
 import { Failure } from "../kernel/failure.ts";
@@ -14,7 +14,7 @@ import type { JitsiRefusals } from "./jitsi-refusals.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
-/** Milliseconds between two checks of whether Prosody is there, and the number of these between two checks of its rooms. */
+/** Milliseconds between two looks whether Prosody is there, and how many of them until its rooms are checked. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that the whole state is sent again. */
@@ -52,7 +52,7 @@ export class JitsiReconciler {
   /** The run of Prosody that has the whole state, and the one that sent the last events. */
   private boot = "";
   private eventsBoot = "";
-  /** The newest event of that run that was handled, and the newest that the last check of its rooms already includes. */
+  /** The newest handled event of that run, and the newest that the last check of its rooms includes. */
   private taken = 0;
   private shown = 0;
   private isUp: boolean | null = null;
@@ -165,7 +165,7 @@ export class JitsiReconciler {
     if (isNews) this.options.news.setReachable(isUp);
   }
 
-  /** A Prosody that goes away may come back with the same fault: tokens are given again once it is seen with its modules. */
+  /** A Prosody that went away may come back with its fault: tokens wait until it is seen with its modules. */
   private setFault(fault: typeof this.fault): void {
     const wasUnsafe = this.isUnsafe;
     this.fault = fault;
@@ -173,7 +173,7 @@ export class JitsiReconciler {
     if (wasUnsafe && !this.isUnsafe) this.options.onModulesBack();
   }
 
-  /** After a start of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
+  /** After a start of Prosody or this process: sends the whole state, before which nobody enters. */
   private async onPluginStart({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
     // Commands about the old Prosody are no longer needed; commands from now on reach the new one anyway.
@@ -203,7 +203,8 @@ export class JitsiReconciler {
   }
 
   /**
-   * Where a log is behind, everybody's tokens are invalid for ever and no command can be undone: the whole state is sent again.
+   * Where a log is behind, its people's tokens stay invalid and no command can be undone: sends the whole state
+   * again.
    * @returns whether it was sent, or must be
    */
   private async putRight(found: Rooms): Promise<boolean> {
@@ -291,7 +292,7 @@ export class JitsiReconciler {
     this.options.onSeatTaken(taken);
   }
 
-  /** Whether a seat belongs to the present era: people of earlier eras were removed with it, and their numbers mean nothing. */
+  /** Whether a seat is of the present era: earlier people were removed, and their numbers mean nothing. */
   private async isOfNow({ era }: JitsiSeat): Promise<boolean> {
     const { control } = this.options;
     if (era === control.era) return true;

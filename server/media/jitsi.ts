@@ -98,9 +98,7 @@ export class JitsiPlane implements MediaPlane {
     for (const seat of this.voicesElsewhere(personId, sitting)) this.silence(seat);
   }
 
-  /**
-   * A person has rightfully joined a room: of two halls they keep audio where they asked for it, otherwise where they were first.
-   */
+  /** A person joined a room: of two halls they keep audio where they asked for it, else where they were first. */
   onSeatTaken(seat: JitsiSeat): void {
     if (seat.right !== "publish") return;
     if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);

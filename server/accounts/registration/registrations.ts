@@ -99,8 +99,8 @@ export type Registrations = {
 };
 
 /**
- * Where a person is enrolled, or for which office they come. The cause list gives an item to the person with the enrolment number,
- * so only an advocate may have one.
+ * Where a person is enrolled, or their office. The list gives items by enrolment number, so that only an advocate may
+ * have one.
  * @throws Failure invalid for an office that is an enrolment number
  */
 function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): string {
@@ -187,8 +187,8 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
 }
 
 /**
- * Whether a registration is read, changed and withdrawn only with its PIN. Somebody who comes back has shown only that they hold the
- * telephone, and that may be lying open. A decided registration asks for no PIN, so a person who forgot it may register again.
+ * Whether a registration is read, changed and withdrawn only with its PIN: a code shows only who holds the telephone,
+ * which may lie open. A decided one asks for none, so that who forgot it may register again.
  */
 function asksPin({ registration_pin }: Settings, found: Registration | undefined): boolean {
   return registration_pin && found?.pinHash != null && openStates.includes(found.state);

@@ -1,4 +1,4 @@
-// The file of a copy in the recording store: in parts of some megabytes, each encrypted, so that nothing large is held in memory.
+// A copy's file in the store: encrypted parts of some megabytes, so that memory holds nothing large.
 import { createHash, randomBytes } from "node:crypto";
 import type { StoredPart } from "../../../db/schema/recording-copies.ts";
 import { type RecordingStore, sealBytes, unsealBytes } from "../recording-store.ts";

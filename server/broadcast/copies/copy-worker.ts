@@ -1,4 +1,4 @@
-// Makes the copies that the court has granted, notifies the people they concern, and deletes files that nobody may download any more.
+// Makes granted copies, notifies people of them, and deletes files that nobody may download any more.
 import { randomUUID } from "node:crypto";
 import { reachableAmong } from "../../../db/queries/account-links.ts";
 import { putMessages } from "../../../db/queries/outbox.ts";
@@ -164,7 +164,7 @@ async function make(services: MakeDeps & Pick<BroadcastDeps, "log">, signal: Abo
   }
 }
 
-/** Takes a copy that is to be made now; null where it is not sealed yet, which could still change it, or another process has it. */
+/** Takes a copy that is due; null if it is not sealed and could change, or another process has it. */
 async function takeIt(
   services: TakeDeps,
   row: CopyRow,
