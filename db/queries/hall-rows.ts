@@ -27,7 +27,7 @@ export type CourtWorker = {
 
 /**
  * Everybody whom a roster can place, by name.
- * @param disabledToo - those as well whose account is closed: who leaves a hall must not have it again when it is opened
+ * @param disabledToo - also closed accounts: whoever leaves a hall must not have it again when it is opened
  */
 export async function courtWorkers(db: Reader, { disabledToo = false } = {}): Promise<CourtWorker[]> {
   const rows = await db
@@ -142,7 +142,7 @@ export function dueRosters(db: Reader, today: string): Promise<Roster[]> {
     .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
 }
 
-/** How each hall sits now and from later days on: the row that last gave people their hall, and those to come in order. */
+/** Each hall's roster now, which last gave people their hall, and those to come, in order. */
 export async function rostersNow(db: Reader): Promise<{ current: Roster[]; coming: Roster[] }> {
   const current = await db
     .selectDistinctOn([hallRosters.courtId])

@@ -1,5 +1,5 @@
-// How the client is built: one Vite configuration for the builds that are served and for development. As a program,
-// `bun server/web/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
+// How the client is built: one Vite configuration, for serving and development. As a program, `bun
+// server/web/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, each file also compressed.
 import { readFileSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -143,8 +143,8 @@ function sharedIcons(): RegExp {
 }
 
 /**
- * Groups of files that are joined although several pages use only parts of them. If they were split by page, the first page would load many
- * small files, each compressed on its own, and carry all their names.
+ * Files that are joined although pages use only parts of them. Split by page, the first page would load many small
+ * files, each compressed alone, and carry all their names.
  */
 const groups = [
   {
@@ -156,7 +156,7 @@ const groups = [
     test: /client\/((pages\/login|account)\/(Login|Phone|Today|code|failures|number)[^/]*|court\/(halls|Serial|State)\.tsx?|courtroom\/core\/use-court\.ts|net\/use-now\.ts|text\/format\.ts|ui\/(Empty|PhoneField|Field|Progress|phone)\.tsx?)$/,
   },
   { name: "icons", test: sharedIcons() },
-  // Of these each imports only what is in `first`, or nothing: a group that imports a page's own parts would run before them.
+  // Each of these imports only what is in `first`, or nothing: else it would run before a page's own parts.
   {
     name: "small",
     test: /client\/(court\/(record-href|recorder-frame|sentence-case|use-clock|use-court-query)|courtroom\/core\/full-screen|net\/court-day|text\/(Marked|shown-phone)|shell\/use-media|ui\/(Initials|save-file|use-debounced|use-near|use-object-url|use-stable))\.tsx?$|server\/contract\/(brand|calendar\/(readiness|recess|repeats)|cases|halls|sitting\/(core\/(day|sitting-id)|record\/record-part))\.ts$/,
@@ -172,8 +172,8 @@ const groups = [
 ];
 
 /**
- * Returns the short name of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are
- * alike.
+ * The short name of a class in a component's sheet, a letter and three more, alike in every build. A law finds two
+ * that are the same.
  */
 export function shortName(name: string, file: string): string {
   const path = relative(client, file.replace(/\?.*$/, ""));
@@ -222,7 +222,7 @@ const earlyScripts = {
   older: { first: ["shell/first.ts", "es2015"], polyfills: ["shell/older.ts", OLDEST] },
 } as const;
 
-/** The page: its words, the name of its build, the early scripts, and `entry` in place of the client's own first module. */
+/** The page: its words, its build's name, the early scripts, and `entry` in place of the client's module. */
 function page(entry: string, variant: Variant, name: string | undefined): PluginOption {
   let scripts: string[] = [];
   const withEntry = (html: string) =>
@@ -342,9 +342,7 @@ function buildOptions(
   };
 }
 
-/**
- * The court's home page is also built separately, for people who open it by its address, with a small library that has React's interface.
- */
+/** The home page is also built alone, with a small library that has React's interface, for who opens it by address. */
 const LIGHT = "/light/main.tsx";
 const small = {
   react: "preact/compat",
@@ -354,7 +352,7 @@ const small = {
   wouter: join(client, "light/links.tsx"),
 };
 
-/** This page lists its languages in a row; the language menu of the other pages needs controls that this page leaves out. */
+/** This page lists its languages in a row; the menu of other pages needs controls that it leaves out. */
 const noMenu: PluginOption = {
   name: "no-menu-of-languages",
   enforce: "pre",
@@ -393,12 +391,12 @@ async function bundleLight(outDir: string): Promise<void> {
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
- * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Most have no
- * other name, since the first page lists them all.
- * Fonts stay files of their own, because each is fetched only where its script is shown. tests/bench/targets.ts has the sizes.
- * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
- * the files whose content is lowered after they are named
- * @param entry - absolute path of the first module; the client's own by default
+ * Builds the client: `index.html`, and below `assets/` all other files with a hash in their names. Most have no other
+ * name, since the first page lists them. Fonts stay files of their own: each is fetched only where its script is
+ * shown. tests/bench/targets.ts has the sizes.
+ * @param outDir - the absolute path of the folder, whose last part up to a hyphen is the build's name, and so names
+ * files that are lowered afterwards
+ * @param entry - the absolute path of the first module; the client's own by default
  * @throws Error with the bundler's words when a source does not compile
  */
 async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {
@@ -417,10 +415,10 @@ async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<
 
 const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 
-/** A file larger than this is compressed less: the first start would wait for it longer than for all others, and it is no part of a page. */
+/** A larger file is compressed less: the first start would wait for it, and it is no part of a page. */
 const LARGE_BYTES = 300_000;
 
-/** Writes `name.br`, and but for WebAssembly `name.gz`: who runs that takes Brotli, and the second copy is megabytes of the image. */
+/** Writes `name.br`, and `name.gz` except for WebAssembly, whose browsers take Brotli: that saves megabytes. */
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
   const read = async (name: string) => ({ name, body: await Bun.file(join(folder, name)).bytes() });

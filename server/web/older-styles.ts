@@ -1,6 +1,5 @@
-// Writes the style sheets as the oldest browsers understand them. What lightningcss has no older form for is done here:
-// gaps in flex boxes become margins, viewport units and `min()` get a form to fall back to, `:focus-visible` the mark that
-// its polyfill sets.
+// Style sheets for the oldest browsers. What lightningcss has no older form for is done here: flex gaps become
+// margins, viewport units and `min()` get a fallback, `:focus-visible` its polyfill's mark.
 import isSelectors from "@csstools/postcss-is-pseudo-class";
 import { type Targets, transform } from "lightningcss";
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from "postcss";
@@ -78,9 +77,7 @@ const directed: Record<string, [ltr: string, rtl: string]> = {
 /** The rules made for a direction, which are lowered already. */
 const directedRules = new WeakSet<Rule>();
 
-/**
- * Returns a declaration in parts that older browsers know. `inset-inline-start` and the corners still depend on the direction of the text.
- */
+/** A declaration in parts for older browsers. `inset-inline-start` and corners still depend on text direction. */
 function olderParts({ prop, value }: Declaration): [prop: string, value: string][] | null {
   const pair = /^((?:scroll-)?(?:margin|padding)|inset)-(inline|block)$/.exec(prop);
   if (pair) {
@@ -111,8 +108,8 @@ const block = (prop: string, value: string): [string, string][] => [
 ];
 
 /**
- * Writes logical sides as older browsers know them. What depends on the direction of the script becomes one rule per direction, and
- * so do the declarations that compete with it, so that the order of the cascade stays.
+ * Logical sides for older browsers. What depends on direction becomes a rule for each, with the declarations that
+ * compete with it, so that the cascade keeps its order.
  */
 function logicalToOlder(rule: Rule): void {
   if (directedRules.has(rule) || isFrame(rule)) return;
@@ -160,7 +157,7 @@ function fallBack(declaration: Declaration): void {
 }
 
 /**
- * Returns the last length of `min()`, which in our sheets is the available space, and the first length of other functions, which is their
+ * The last length of `min()`, which in our sheets is the available space, and the first of other functions, their
  * minimum.
  */
 function oneOf(call: string): string {
@@ -229,10 +226,7 @@ type Parent = Rule["parent"] | Declaration["parent"];
 const isAtRule = (parent: Parent): parent is AtRule & { nodes: ChildNode[] } => parent?.type === "atrule";
 const isRule = (parent: Parent): parent is Rule => parent?.type === "rule";
 
-/**
- * Returns the layout that applies to a selector unless a rule of its own says otherwise: that of rules about it, or about one of its
- * classes alone.
- */
+/** The layout of a selector without a rule of its own: by rules about it, or about one of its classes alone. */
 function usualLayout(selector: string, boxes: readonly Box[]): Layout {
   const own = subjectOf(selector);
   const all: Layout = {};
@@ -301,7 +295,7 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
   ];
 }
 
-/** Adds a `::before` without a width that holds a box's shape, for browsers that do not know `aspect-ratio`. Grids have their own rows. */
+/** Adds a `::before` without width that keeps a box's shape, for browsers without `aspect-ratio`; not to grids. */
 function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void {
   const [, width, height = "1"] = /^(\d+)(?: ?\/ ?(\d+))?$/.exec(value) ?? [];
   if (width === undefined || !isRule(parent)) return;
