@@ -170,7 +170,7 @@ async function clearRequests(tx: Transaction, { before, most }: Old): Promise<nu
   return emptied.length;
 }
 
-/** Names and addresses of guests. The logs have the names of the hearings and webinars that they watched. */
+/** Names and addresses that guests gave. The logs of hearings and webinars keep the names of who watched. */
 async function clearGuests(tx: Transaction, { before, most }: Old): Promise<number> {
   const { id, role, displayName, createdAt } = accounts;
   const old = tx

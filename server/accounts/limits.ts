@@ -12,7 +12,7 @@ import { Limiter } from "./limiter.ts";
 // the whole share other addresses have single tries (shared-counts.ts).
 //
 // The chance to guess one number in an hour, of a million codes, however many addresses guess:
-//   2 x 30 codes of 5 tries and 3 late ones of one: 303 tries, 1 in 3,300; from one address 2 x 10 codes: 100, 1 in 10,000.
+//   2 x 30 codes of 5 tries and 3 late ones of one: 303 tries, 1 in 3,300; from an address 2 x 10 codes: 100, 1 in 10,000.
 //   An address from which the account logged in before adds 6 tries.
 // The counts start again half an hour after the first; codes that let somebody in are taken off.
 export const limitRules = {

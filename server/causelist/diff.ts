@@ -1,4 +1,4 @@
-// Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
+// Compares a parsed list with the database: what is added, changed and removed, and the order of all.
 import { fault, inRow } from "../contract/faults.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
@@ -69,13 +69,13 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
 ];
 
 /**
- * Compares a file with the lists of the halls and dates it names. Pure, and in steps: four full days of a court take a third of a second.
- * A full list replaces the lists of its halls; a supplementary list changes only what it names, and its new items
- * come after those of their category.
+ * Compares a file with the lists of its halls and dates. Pure, and in steps: four full days of a court take a third
+ * of a second. A full list replaces the lists of its halls; a supplementary one changes only what it names, and its
+ * new items come after those of their category.
  * @param stored - every row of these halls and dates, deleted ones too
  * @param texts - the court's names of its categories, by their codes
- * @param elsewhere - for an officer, who lists no case that stands in another hall that day: the cases of the other halls. An officer
- *   also gives no category another name, which would hold in all halls
+ * @param elsewhere - for an officer the cases of other halls that day, which they may not list. An officer also gives
+ * no category another name, which would hold in all halls
  */
 export function* diffCauseList(
   list: ParsedList,

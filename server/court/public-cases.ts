@@ -29,7 +29,7 @@ export function wantedBy(typed: string): Wanted | null {
 }
 
 /**
- * The items of today that are meant: what is soon before what is over, whole names before begun ones, at most `CASES_FOUND_MOST`.
+ * The items of today that are meant: soon before over, whole names before begun ones, at most `CASES_FOUND_MOST`.
  * @param halls - in the order in which they are shown
  * @param now - milliseconds since 1970
  */
@@ -72,7 +72,7 @@ function isDateAlone(
   return index.entries.get(item.id)?.numbers.some((own) => isWholeNumber(number, own)) === true;
 }
 
-/** Closed items are no cases of an answer, and those that are kept off the stream by nobody's name: as if they were not there. */
+/** Nothing finds closed items, and no name finds those kept off the stream: as if they were not there. */
 function mayBeFound(item: Item, { by }: Found, sitting: Sitting): boolean {
   return !isClosed(item, sitting) && (by === "number" || !isKeptOff(item, sitting));
 }

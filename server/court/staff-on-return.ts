@@ -1,5 +1,4 @@
-// Finds the people who work in a hall once a temporary bench has left it: those who would work there without it, as their accounts are by
-// then.
+// Who works in a hall once a temporary bench has left: those who would work there without it, by their accounts.
 import type { Roster } from "../../db/queries/courts.ts";
 import type { CourtWorker, rostersNow } from "../../db/queries/hall-rows.ts";
 import { courtId } from "../contract/hall-rules.ts";
@@ -11,8 +10,8 @@ const hallOf = ({ estCode, courtHall }: CourtWorker) =>
   estCode === null || courtHall === null ? null : courtId(estCode, courtHall);
 
 /**
- * Returns the staff of the roster with which a hall returns to its earlier bench. The roster was planned together with the temporary
- * bench. People who were assigned since then keep their new hall, whether it is another one or this one.
+ * The staff of the roster by which a hall returns to its earlier bench, planned together with the temporary one.
+ * People who were assigned since then keep their hall, this one or another.
  * @param rosters - as they are now, without those that become due
  */
 export function staffOnReturn(

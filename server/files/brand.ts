@@ -1,4 +1,4 @@
-// The court's brand as one process holds it: the version that holds now with its images, and the sheet that pages load for it.
+// The court's brand in one process: the present version with its images, and the sheet for pages.
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";

@@ -1,4 +1,4 @@
-// Publishing the court's brand: a new version of its look with the settings that belong to it, in one act with its entries.
+// Publishes the brand: a new version of the look with its settings, in one act with its entries.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
@@ -44,7 +44,7 @@ type Wanted = { look: BrandLook; settings: BrandSettings; reason?: string; resto
 /**
  * Publishes a look with settings of the brand.
  * @param was - the version that was looked at
- * @throws Failure conflict when another version holds now; invalid for an image that is not there, or a setting of another kind
+ * @throws Failure conflict when another version holds; invalid for a missing image or a setting of another kind
  */
 export async function publishBrand(
   db: Database,
