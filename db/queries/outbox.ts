@@ -182,7 +182,8 @@ export async function keepSent(db: Database, id: number, at: Date): Promise<void
 }
 
 /** The condition that nobody has taken the message since, so that only the sender who took it last may report on it. */
-const mine = ({ id, attempts }: TakenMessage) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
+const isThisAttempt = ({ id, attempts }: TakenMessage) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
 
 /** A message waits for its next attempt. */
 export async function keepWaiting(
@@ -193,7 +194,7 @@ export async function keepWaiting(
   await db
     .update(outbox)
     .set({ nextAt: inMs(waitMs), reason })
-    .where(mine(message));
+    .where(isThisAttempt(message));
 }
 
 /** Codes prove a person, so an undelivered one is not kept: its person asks for another. */
@@ -210,7 +211,7 @@ export async function keepFailed(
   await db
     .update(outbox)
     .set({ endedAt: at, reason, ...((isOver || isCode(message)) && { ...blank, to: keptAddress }) })
-    .where(mine(message));
+    .where(isThisAttempt(message));
 }
 
 /** Gives up messages that are too old to send, and deletes the text of those given up earlier. */

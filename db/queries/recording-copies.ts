@@ -127,7 +127,7 @@ export async function peopleOfItems(db: Reader, of: string, wanted: readonly str
 
 /** A day's items that may be asked for: those for which the court let a person in, or all (null). */
 export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string | null }, most: number) {
-  const mine =
+  const isOfPerson =
     of === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${outcomes.sitting}
@@ -147,14 +147,14 @@ export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string 
     .from(outcomes)
     .innerJoin(recordings, eq(recordings.sitting, outcomes.sitting))
     .innerJoin(courts, eq(courts.id, outcomes.courtId))
-    .where(and(eq(outcomes.date, date), isNull(recordings.purgedAt), mine))
+    .where(and(eq(outcomes.date, date), isNull(recordings.purgedAt), isOfPerson))
     .orderBy(asc(courts.number), asc(outcomes.position))
     .limit(most);
 }
 
 /** The days with a recording of an item for which the court let a person in (null: any), the newest first. */
 export async function recordedDays(db: Reader, of: string | null, most: number): Promise<string[]> {
-  const mine =
+  const isOfPerson =
     of === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${recordings.sitting}
@@ -162,7 +162,7 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
   const rows = await db
     .selectDistinct({ date: recordings.date })
     .from(recordings)
-    .where(and(isNull(recordings.purgedAt), mine))
+    .where(and(isNull(recordings.purgedAt), isOfPerson))
     .orderBy(desc(recordings.date))
     .limit(most);
   return rows.map(({ date }) => date);

@@ -103,7 +103,7 @@ type Looks = {
  * time with a pause between, so that sessions being read meanwhile are found.
  */
 function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
-  let touched = new Set<string>();
+  let affected = new Set<string>();
   let isAnyTouched = false;
   let looking: Promise<void> | null = null;
   const lookAtAll = async () => {
@@ -112,8 +112,8 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
     if (isAnyTouched && !isClosed()) await Bun.sleep(LOOK_AT_ALL_MS);
   };
   const lookAtNamed = async () => {
-    const accountIds = touched;
-    touched = new Set();
+    const accountIds = affected;
+    affected = new Set();
     verified.readAgain(accountIds);
     const known = verified.all().flatMap(({ id, accountId }) => (accountIds.has(accountId) ? [id] : []));
     try {
@@ -121,10 +121,10 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
     } catch {
       await catchUp();
     }
-    if (touched.size > 0) await Bun.sleep(LOOK_MS);
+    if (affected.size > 0) await Bun.sleep(LOOK_MS);
   };
   const look = async (): Promise<void> => {
-    while (isAnyTouched || touched.size > 0) await (isAnyTouched ? lookAtAll() : lookAtNamed());
+    while (isAnyTouched || affected.size > 0) await (isAnyTouched ? lookAtAll() : lookAtNamed());
     looking = null;
   };
   const begin = () => {
@@ -132,7 +132,7 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
   };
   return {
     at(accountId: string) {
-      touched.add(accountId);
+      affected.add(accountId);
       begin();
     },
     /** The database says that some account was changed, and not which. */

@@ -88,7 +88,7 @@ export class JitsiControl {
   /** How many the next request may have: fewer after Prosody rejected one whole, until the bad one is found. */
   private most = BATCH_MOST;
   private backoffMs = FIRST_BACKOFF_MS;
-  private rest: Timer | null = null;
+  private retryTimer: Timer | null = null;
   private stopped = false;
   /** Whether it was logged that commands are not accepted; once for each time that Prosody is away. */
   private isToldAway = false;
@@ -117,8 +117,8 @@ export class JitsiControl {
 
   /** Prosody answers again: nothing waits out its rest. */
   wake(): void {
-    if (this.rest) clearTimeout(this.rest);
-    this.rest = null;
+    if (this.retryTimer) clearTimeout(this.retryTimer);
+    this.retryTimer = null;
     this.backoffMs = FIRST_BACKOFF_MS;
     this.run();
   }
@@ -126,9 +126,9 @@ export class JitsiControl {
   /** Waits a moment for what is under way, and drops the rest: the next start sends the whole state anyway. */
   async stop(): Promise<void> {
     const end = performance.now() + STOP_MS;
-    while (this.waiting > 0 && !this.rest && performance.now() < end) await Bun.sleep(20);
+    while (this.waiting > 0 && !this.retryTimer && performance.now() < end) await Bun.sleep(20);
     this.stopped = true;
-    if (this.rest) clearTimeout(this.rest);
+    if (this.retryTimer) clearTimeout(this.retryTimer);
     this.stopping.abort();
   }
 
@@ -196,7 +196,7 @@ export class JitsiControl {
   }
 
   private run(): void {
-    if (this.rest || this.stopped || this.underWay.size > 0 || this.queue.size === 0) return;
+    if (this.retryTimer || this.stopped || this.underWay.size > 0 || this.queue.size === 0) return;
     void this.send(this.nextBatch());
   }
 
@@ -235,9 +235,9 @@ export class JitsiControl {
   }
 
   private backOff(): void {
-    if (this.rest || this.stopped) return;
-    this.rest = setTimeout(() => {
-      this.rest = null;
+    if (this.retryTimer || this.stopped) return;
+    this.retryTimer = setTimeout(() => {
+      this.retryTimer = null;
       this.run();
     }, this.backoffMs);
     this.backoffMs = Math.min(this.backoffMs * 2, LONGEST_BACKOFF_MS);

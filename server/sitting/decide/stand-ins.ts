@@ -239,14 +239,16 @@ function lost(decision: Decision, { person: id, item }: StandIn): boolean {
 }
 
 export const notices: Notices<StandInsEvent> = {
-  standInNamed: ({ standIn }, after) => told(after, standIn.id, "named"),
-  standInWithdrawn: ({ standIn }, after) => told(after, standIn, "withdrawn"),
-  standInAnswered: ({ standIn, accepts }, after) => told(after, standIn, accepts ? "accepted" : "declined"),
-  standInEnded: ({ standIn, byOfficer }, after) => told(after, standIn, byOfficer ? "undone" : "ended"),
+  standInNamed: ({ standIn }, after) => standInNotices(after, standIn.id, "named"),
+  standInWithdrawn: ({ standIn }, after) => standInNotices(after, standIn, "withdrawn"),
+  standInAnswered: ({ standIn, accepts }, after) =>
+    standInNotices(after, standIn, accepts ? "accepted" : "declined"),
+  standInEnded: ({ standIn, byOfficer }, after) =>
+    standInNotices(after, standIn, byOfficer ? "undone" : "ended"),
 };
 
 /** Only the two whom it is about are told, each with the name of the other: the item may be closed. */
-function told(after: Sitting, id: string, state: string): OutgoingNotice[] {
+function standInNotices(after: Sitting, id: string, state: string): OutgoingNotice[] {
   const one = after.standIns[id];
   if (!one) return [];
   const serial = after.items[one.item]?.serial ?? null;
