@@ -21,9 +21,9 @@ const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBY
 
 /**
  * Creates the login, or grants an existing one its rights again. Safe to repeat.
- * @param name - small letters, digits and _; roles are shared by all databases of a PostgreSQL
+ * @param name - small letters, digits and _; all databases of a PostgreSQL share roles
  * @param newPassword - gives an existing login a new password
- * @throws AuditorError for a bad name, for a role that is not an auditor's, and if this database user may not create roles
+ * @throws AuditorError for a bad name, a role that is not an auditor's, and a database user who may not create roles
  */
 export async function makeAuditor(
   sql: postgres.Sql,
@@ -125,7 +125,7 @@ async function grant(sql: postgres.TransactionSql, name: string): Promise<void> 
   await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA audit GRANT SELECT ON TABLES TO ${sql(name)}`;
 }
 
-/** Built-in functions that write, or hold locks for which the court waits: everybody may call them in a new database. */
+/** Built-in functions that write, or hold locks for which the court waits: a new database lets everybody call them. */
 const holding = `proname ~ '^(lo_|lo(read|write)$)' OR proname ~ 'advisory'`;
 
 /** Tables of one's own fill the disk: the owner of the database alone may have them, and the court's own user. */
@@ -172,7 +172,7 @@ async function revokeConnect(sql: postgres.TransactionSql, name: string): Promis
   await sql`REVOKE ALL ON DATABASE ${sql(String(row?.database))} FROM ${sql(name)}`;
 }
 
-/** Returns what the login can reach besides the views, through rights that everybody has in this database. By default there is nothing. */
+/** What the login reaches besides the views, by rights that everybody has in this database: by default nothing. */
 async function otherRightsOf(sql: postgres.TransactionSql, name: string): Promise<string[]> {
   const rows = await sql<{ place: string }[]>`
     SELECT n.nspname || '.' || c.relname AS place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-// Statements that are built once: in the morning thousands of people run the same query, and building its text costs more than running it.
+// Statements built once: thousands run the same query in the morning, and its text costs more than its run.
 import type { Database } from "./client.ts";
 
 /** A prepared statement for each database it is asked on; `K` names the kinds of statement that are built. */

@@ -52,8 +52,8 @@ export function connect(
 }
 
 /**
- * The same connections for Drizzle, which would else have each statement parsed and planned anew: twice the messages, and
- * most of what the database does when thousands log in. Statements are few, for lists are one parameter (rows.ts).
+ * The same connections for Drizzle, which would else have each statement parsed and planned anew: twice the messages,
+ * and most of the database's work when thousands log in. Statements are few, since lists are one parameter (rows.ts).
  */
 function preparing<T extends postgres.ISql>(sql: T): T {
   return new Proxy(sql, {
@@ -70,7 +70,7 @@ function preparing<T extends postgres.ISql>(sql: T): T {
 }
 
 /**
- * Drizzle inside a transaction of postgres.js: what it begins there is a savepoint, so that it ends with the transaction.
+ * Drizzle inside a transaction of postgres.js: what it begins there is a savepoint, which ends with the transaction.
  * @param sql - whose transaction it is
  * @param transaction - the one that is open
  */

@@ -1,4 +1,4 @@
-// How a command connects to the database: to that of a running server, or else it starts the database for the command alone.
+// How a command connects to the database: a running server's, or one started for the command alone.
 import { type Env, hasJwtKey } from "../server/kernel/env.ts";
 import { sealNotifications } from "./notifications.ts";
 import { openDatabase } from "./roles.ts";
@@ -8,8 +8,8 @@ const UNHEARD =
   "JWT_SECRET is not set: servers that run on this database with one do not hear of what changes, until they start anew.";
 
 /**
- * Opens the database of DATABASE_URL, of the server that runs on DATA_DIR, or starts it from DATA_DIR, at the newest schema and
- * as the application.
+ * Opens the database of DATABASE_URL, of the server on DATA_DIR, or starts it from there, at the newest schema and as
+ * the application.
  * @returns the connection, whether it was started here, and the way to end all that was begun
  */
 export async function openForCommand(env: Env) {

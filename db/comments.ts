@@ -6,7 +6,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
 import { About } from "./schema/about.ts";
 
-/** All that the files of the tables export, in the order of their names: a new file has no other place where it is named. */
+/** All that the tables' files export, by file name: a new file is named nowhere else. */
 const folder = join(import.meta.dir, "schema");
 const files: object[] = await Promise.all(
   [...new Glob("*.ts").scanSync(folder)].sort().map((name) => import(join(folder, name))),

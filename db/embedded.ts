@@ -25,7 +25,7 @@ type Options = {
 };
 type Running = { child: Bun.Subprocess; watchdog: Bun.Subprocess; port: number };
 
-// The settings with which PostgreSQL is started. They are given on the command line, so that no old file can weaken them.
+// PostgreSQL's settings, given on the command line, so that no old file can weaken them.
 const durable = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",

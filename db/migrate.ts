@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: the generated migrations, one process at a time, and the comments for auditors.
+// Brings a database to the newest schema: migrations, one process at a time, and comments for auditors.
 import { join } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -18,11 +18,12 @@ class SchemaError extends Error {
 const turn = 7_301_512;
 
 /**
- * Applies the migrations of `db/migrations` that the database lacks, with their comments, all or none, under a lock, so
- * that any number of processes may start at once. Costs one query when there is nothing to do.
+ * Applies the missing migrations of `db/migrations` with their comments, all or none, under a lock: any number of
+ * processes may start at once. Costs one query when there is nothing to do.
  * @param sql - the database, as its owner
  * @returns how many were applied
- * @throws PostgresError of the statement that failed; SchemaError for a database from before the first release, whose migrations are gone
+ * @throws PostgresError of the statement that failed; SchemaError for a database from before the first release, whose
+ * migrations are gone
  */
 export async function migrate(sql: postgres.Sql): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder: folder });
@@ -54,7 +55,7 @@ export async function lockMigrations(sql: postgres.ISql): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${turn})`;
 }
 
-/** Whether the database is at the schema of this version, or a newer one, as while processes are brought up one by one. */
+/** Whether the database has this version's schema, or a newer one, as while processes come up one by one. */
 export async function isMigrated(sql: postgres.ISql): Promise<boolean> {
   newestKnown ??= readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
   return (await lastApplied(sql).catch(noneYet)) >= newestKnown;

@@ -1,4 +1,4 @@
-// The one way by which the processes of a court notify each other: PostgreSQL's NOTIFY, each payload sealed (docs/security.md#between-processes).
+// How a court's processes notify each other: PostgreSQL's NOTIFY, sealed (docs/security.md#between-processes).
 import { sql as query } from "drizzle-orm";
 import type { Logger } from "pino";
 import type postgres from "postgres";
@@ -46,12 +46,12 @@ export const channels = [
 export type Channel = (typeof channels)[number];
 
 /**
- * The channel on which the database itself says that some account was changed. Each login may listen there, an auditor's too, so it does
- * not say which; and it has no key, so anybody could say it. Who hears it looks into the database.
+ * Where the database says that some account changed. Every login may listen there, an auditor's too, so that it does
+ * not say which; without a key anybody could say it. Whoever hears it asks the database.
  */
 export const ACCOUNT_TOUCHED = "account_touched";
 
-/** Milliseconds that a payload may be older or newer than this process's clock: clocks differ, and a transaction takes its time. */
+/** Milliseconds by which a payload may differ from our clock: clocks differ, and transactions take their time. */
 const APART_MS = 120_000;
 /** Milliseconds between two lines about what was dropped. */
 const LOG_AGAIN_MS = 60_000;
@@ -77,8 +77,8 @@ type SealOptions = {
 };
 
 /**
- * Says which secrets seal in this process; call it before anything is sent or heard. While the secret is changed, the earlier one still
- * seals: processes that were not restarted yet know no other.
+ * Sets the secrets that seal here, before anything is sent or heard. While the secret changes, the earlier one still
+ * seals: processes that have not restarted know no other.
  */
 export function sealNotifications(
   env: Pick<Env, "jwtSecret" | "jwtSecretBefore" | "dataDir">,
@@ -136,7 +136,7 @@ export const publishing = (sql: postgres.Sql, channel: Channel, payload: string)
   sql`pg_notify(${channel}, ${sealed(channel, payload)})`;
 
 /**
- * Hears what other processes, and this one, send. What was not sealed by a process of this court, is too old or came before is dropped.
+ * Hears what processes send, this one too. Drops what no process of this court sealed, is too old or came before.
  * @param onListening - called after each new connection: what was sent before may have been missed
  */
 export async function listen(

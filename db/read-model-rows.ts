@@ -40,7 +40,7 @@ export const names: readonly TableName[] = [
   "recordingCopies",
 ];
 
-/** The names under which a row holds its values and its key, once for each table: a court that joins compares many rows a second. */
+/** The names of a row's values and key, once for each table: a joining court compares many rows a second. */
 const fields: Readonly<Record<TableName, { all: readonly string[]; keys: readonly string[] }>> = {
   attendances: fieldsOf("attendances"),
   appearances: fieldsOf("appearances"),
@@ -94,7 +94,7 @@ export function isKey(name: TableName, key: string): SQL | undefined {
   return and(...keys.map((column, n) => eq(column, values[n])));
 }
 
-/** The values of a row in the order of the table's columns; PostgreSQL orders the keys inside a JSON value by itself. */
+/** A row's values in the order of the table's columns; PostgreSQL orders JSON keys by itself. */
 export function textOf(name: TableName, row: object): string {
   return JSON.stringify(valuesOf(row, fields[name].all).map((value) => sorted(value ?? null)));
 }

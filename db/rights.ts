@@ -1,4 +1,4 @@
-// The rights of the application in the database: the least that it needs, as db/schema states for each table, granted to its role.
+// The application's rights in the database: the least it needs, as db/schema says of each table.
 import { getTableName } from "drizzle-orm";
 import type { ISql } from "postgres";
 import { abouts } from "./comments.ts";
@@ -58,7 +58,7 @@ export function statementsFor(role: string, given: readonly string[]): string[] 
 }
 
 /**
- * Gives a role these rights and no others, as the owner of the tables. Costs two questions when there is nothing to do; call
+ * Gives a role these rights and no others, as the tables' owner. Costs two queries when there is nothing to do; call
  * it while migrations are locked.
  */
 export async function grantRights(sql: ISql, role: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function grantRights(sql: ISql, role: string): Promise<void> {
     await sql`GRANT EXECUTE ON FUNCTION ${sql.unsafe(one)} TO ${name}`;
 }
 
-/** Tables of one's own are nothing for the application; who owns the database keeps them. Where we do not own it, it stays. */
+/** The application may not make temporary tables; the database's owner may. In a database that is not ours it stays. */
 export const withoutTemporary = `DO $do$ BEGIN
   EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 EXCEPTION WHEN insufficient_privilege THEN NULL; END $do$`;

@@ -1,4 +1,4 @@
-// The two users of the database: the owner, who changes its schema, and the application, which serves with the least rights.
+// The database's two users: the owner, who changes its schema, and the application, with the least rights.
 import type postgres from "postgres";
 import { connect } from "./client.ts";
 import { lockMigrations, migrate } from "./migrate.ts";

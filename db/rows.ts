@@ -1,4 +1,4 @@
-// Statements for any number of rows. All rows are passed as one parameter, because PostgreSQL takes at most 65,534 parameters.
+// Statements for any number of rows, all in one parameter: PostgreSQL takes at most 65,534 of them.
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.ts";

@@ -1,4 +1,4 @@
-// Computes what PostgreSQL stores of a password. It is done here so that no statement, which the server may log, holds the password.
+// What PostgreSQL stores of a password, computed here: no statement, which may be logged, has the password.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
 /** Returns what PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */

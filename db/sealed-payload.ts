@@ -1,4 +1,4 @@
-// Seals and opens the payloads that the processes of a court send each other through the database: signed and encrypted.
+// Seals and opens what a court's processes send each other by the database: signed and encrypted.
 import {
   createCipheriv,
   createDecipheriv,
@@ -21,8 +21,8 @@ const USE = "sunwai notifications 1";
 const SENDERS_MOST = 500;
 
 /**
- * Bytes that a payload may have before it is sealed. PostgreSQL takes fewer than 8,000 bytes, of which base64 needs a quarter and the seal
- * some 60.
+ * Bytes of a payload before it is sealed: PostgreSQL takes fewer than 8,000, of which base64 needs a quarter and the
+ * seal some 60.
  */
 export const PAYLOAD_BYTES_MOST = 3 * Math.floor(7_999 / 4) - HEAD - TAG;
 
@@ -33,8 +33,8 @@ export type SealSecrets = { sealing: Uint8Array; accepted: readonly Uint8Array[]
 export type Opened = { text: string; sender: string; number: number; at: number };
 
 /**
- * The seal of one process. Each has a key of its own, made from the shared secret and a random id, so that its numbers can be the nonces:
- * no key ever has one twice.
+ * The seal of one process. Its key comes from the shared secret and a random id, so that its numbers can be the
+ * nonces: no key has one twice.
  */
 export class PayloadSeal {
   private readonly id = randomBytes(SENDER);

@@ -8,8 +8,8 @@ import type { Addresses } from "./roles.ts";
 export type Target = Addresses & { close(): Promise<void>; served: boolean };
 
 /**
- * The database of DATABASE_URL, else the embedded one. A running server holds its data folder; its database is then used
- * where it runs, else it is started for us.
+ * The database of DATABASE_URL, else the embedded one: a running server's, which holds its data folder, or one
+ * started for us.
  */
 export async function openTarget(env: Env): Promise<Target> {
   const close = async () => {};

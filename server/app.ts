@@ -1,4 +1,4 @@
-// The app that answers every call of routes/: what runs before them, how failures are answered, and the document of all calls.
+// The app for every call of routes/: what runs before them, how failures are answered, and their document.
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
@@ -13,11 +13,12 @@ import { socketCommands } from "./routes/socket-commands.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 
-/**
- * Counts an answered call and, with LOG_LEVEL=debug, logs it: method, pattern of the route, status and time; never path or
- * query.
- */
-function noteAnswer({ metrics, log }: Services, c: Context<AppEnv>, ms: number): void {
+/** Counts an answered call; LOG_LEVEL=debug logs method, route pattern, status and time, never path or query. */
+function noteAnswer(
+  { metrics, log }: Pick<Services, "log" | "metrics">,
+  c: Context<AppEnv>,
+  ms: number,
+): void {
   const { method } = c.req;
   const { status } = c.res;
   const route = routePath(c);
@@ -75,7 +76,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   });
   app.use("/admin/*", async (c, next) => {
     await next();
-    // Waits until the ended sessions are known: when the admin reads the answer, disabled or logged-out people are already out.
+    // Waits until ended sessions are known: when an admin reads the answer, disabled people are already out.
     if (c.req.method !== "GET" && c.res.ok) await services.sessions.caughtUp();
   });
   const unknownCall = unknownCalls(() => app.routes);

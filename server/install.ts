@@ -7,7 +7,7 @@ const root = resolve(import.meta.dir, "..");
 // The image of deploy/ was installed when it was made, and cannot be written to.
 if (existsSync(join(root, "node_modules/.complete"))) process.exit(0);
 
-// This file must import nothing from node_modules. It writes to standard error, so that a command's own output stays its own.
+// Imports nothing from node_modules. Writes to standard error: a command's output stays its own.
 if (!existsSync(join(root, "node_modules")))
   console.error("Downloading what Sunwai is built from, once; this can take a few minutes ...");
 const install = [process.execPath, "install", "--frozen-lockfile", "--silent"];

@@ -40,8 +40,8 @@ const RECORDERS_MOST = 200;
 const OLDER_FAILED = "the client for older browsers could not be built; they are told to update";
 
 /**
- * Milliseconds after the start at which its garbage is collected: by itself the engine would keep the memory until the heap has doubled.
- * It takes a twentieth of a second of the processor, in which nobody is served.
+ * Milliseconds after the start at which garbage is collected: by itself the engine keeps it until the heap has
+ * doubled. It takes a twentieth of a second, in which nobody is served.
  */
 const COLLECT_AFTER_MS = 3000;
 
@@ -100,8 +100,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, and the demo to today. Processes that start together wait for each other. Out:
- * what those who run the court should know of the database.
+ * Brings the database to the newest schema, and the demo to today; processes that start together wait. Out: what the
+ * court's operators should know of the database.
  */
 async function prepare(addresses: Addresses, { env, log, clock }: { env: Env; log: Log; clock: Clock }) {
   const { database, applied, servesAsOwner } = await openDatabase(addresses, { max: 1 });
@@ -168,7 +168,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
     async fetch(request, self) {
-      // A Host that is not a name makes no valid address. It is refused here, because a thrown error would log the request.
+      // A Host that is no name makes no valid address. Refused here: a thrown error would log the request.
       const pathname = URL.parse(request.url)?.pathname;
       if (pathname === undefined) return hosts.unnamed();
       const peer = self.requestIP(request)?.address ?? "unknown";

@@ -244,7 +244,7 @@ function besideLogs({ accounts, db, ...options }: BesideLogs) {
   };
 }
 
-/** The texts behind the versions of the consents that people give, for those who read the log later (docs/domain.md#consent). */
+/** The texts of consents by version, for later readers of the log (docs/domain.md#consent). */
 async function keepConsentTexts(sql: postgres.Sql, now: number): Promise<void> {
   const since = new Date(now).toISOString();
   const texts = [

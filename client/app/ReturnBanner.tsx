@@ -4,7 +4,7 @@ import { DoorOpen } from "lucide-react";
 import { useLocation } from "wouter";
 import { occurrenceOfRoom } from "../../server/contract/calendar/meeting-room.ts";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../server/contract/views.ts";
+import { roleViewOf } from "../../server/contract/views.ts";
 import { useLoaded } from "../court/queries.ts";
 import { useHalls } from "../court/use-halls.ts";
 import { wayTo } from "../courtroom/halls/my-halls.ts";
@@ -47,7 +47,7 @@ export function ReturnBanner() {
       )}
       {[...halls].map(([courtId, { sitting, me }]) => {
         if (!sitting || !me || !isPresent(me) || sitting.phase === "risen") return null;
-        const isActive = me.state === "ACTIVE" && viewOf(me).ownItems;
+        const isActive = me.state === "ACTIVE" && roleViewOf(me).ownItems;
         const isMeeting = occurrenceOfRoom(courtId) !== null;
         const say = (key: "label" | "title" | "means" | "active" | "go") =>
           isMeeting ? t(`return.meeting.${key}`) : t(`return.${key}`, { hall: sitting.hall });

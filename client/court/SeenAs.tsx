@@ -5,7 +5,7 @@ import { Lock } from "lucide-react";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { seenAs } from "../../server/contract/seen-as.ts";
 import { courtText } from "../../server/contract/text/court.ts";
-import { viewOf } from "../../server/contract/views.ts";
+import { roleViewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -36,7 +36,7 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
             ))}
           </dl>
         )}
-        <small>{t(me && viewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
+        <small>{t(me && roleViewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
       </div>
     </div>
   );

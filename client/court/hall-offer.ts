@@ -6,7 +6,7 @@ import type { Court } from "../../server/contract/rest/courts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { mayLetDeviceInto } from "../../server/contract/second-device.ts";
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../server/contract/views.ts";
+import { roleViewOf } from "../../server/contract/views.ts";
 
 /** One way on from a hall; the first of an offer is the one most people want. */
 export type HallAction =
@@ -71,7 +71,7 @@ export function offerOf(asking: Asking): HallOffer {
   if (me?.state === "REMOVED") return none("removed");
   if (me && (isPresent(me) || me.state === "WAITING") && asking.court.state !== "risen")
     return backIn(asking, me);
-  switch (viewOf(account).courtSide) {
+  switch (roleViewOf(account).courtSide) {
     case "court":
       return forCourt(asking);
     case "bar":
@@ -85,7 +85,7 @@ const page = (name: string, { court }: Asking) => `/${name}?court=${encodeURICom
 
 function backIn(asking: Asking, me: Person): HallOffer {
   const isWaiting = me.state === "WAITING";
-  const room = viewOf(asking.account).room === "officer" ? "moderator" : "meeting";
+  const room = roleViewOf(asking.account).room === "officer" ? "moderator" : "meeting";
   const actions: HallAction[] = [
     { kind: "goBack", href: page(isWaiting ? "waiting" : room, asking), isWaiting },
   ];

@@ -6,7 +6,7 @@ import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../serv
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { mayUse } from "../../server/contract/roles.ts";
-import { viewOf } from "../../server/contract/views.ts";
+import { roleViewOf } from "../../server/contract/views.ts";
 import { ApiError, api, asApiError } from "../net/api.ts";
 import type { CallInput } from "../net/calls.ts";
 import { isFlagOn } from "../net/config.ts";
@@ -53,7 +53,7 @@ export function useOwnCases(): OwnCases {
 
 /** Watchers have a role that chooses items, and come to see the court. */
 function choosesItems(me: Account): boolean {
-  return mayUse(me.role, "chooseItems") && viewOf(me).ownItems;
+  return mayUse(me.role, "chooseItems") && roleViewOf(me).ownItems;
 }
 
 /** Fetches the list again, where it is known, and waits for it. */

@@ -36,7 +36,7 @@ function makeAccount(): Account {
   if (!useradd) return undefined;
   const options = "--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin";
   const script = `grep -q '^${ownName}:' /etc/passwd || ${useradd} ${options} ${ownName}`;
-  // Two useradd at the same moment both succeed, and the number that the first one gave is then nobody's: one waits for the other.
+  // Two useradd at once both succeed, and the first one's number is then nobody's: they take turns.
   const flock = Bun.which("flock", { PATH: systemPath });
   const alone = flock ? [flock, "/etc"] : [];
   Bun.spawnSync([...alone, "/bin/sh", "-c", script], { env: { PATH: systemPath }, stderr: "ignore" });

@@ -23,7 +23,7 @@ export type NewLink = {
   expiresAt: Date;
 };
 
-/** An account with the ways on which messages reach its person, and the name that they sign in with: the number, else the user name. */
+/** An account, how messages reach its person, and the name to sign in with: the number, else the user name. */
 export type Reachable = {
   account: Account;
   phone: string | null;
@@ -60,7 +60,7 @@ const byName = builtOnce((db) =>
     .prepare("reachable_by_name"),
 );
 
-/** Returns the account to which a name or number belongs, as at the login; undefined when there is none or it is disabled. */
+/** The account of a name or number, as at the login; undefined for none and for a disabled one. */
 export async function reachableByName(db: Database, name: string): Promise<Reachable | undefined> {
   const [row] = await byName(db).execute({ name });
   return row && toReachable(row);
@@ -140,8 +140,8 @@ export type FoundLink = Reachable & {
 };
 
 /**
- * The link of a key, whether it is good or over; undefined when there is none, its account is disabled, or the account has
- * another number or mail address than the one it was sent to: that may have been a stranger's.
+ * The link of a key, good or over. Undefined without one, for a disabled account, and for one whose number or address
+ * has changed since: the link may have gone to a stranger.
  */
 export async function findLink(
   db: Pick<Database, "select">,

@@ -42,8 +42,8 @@ export function toAccount({ disclaimerHiddenAt, ...row }: AccountRow): Account {
 }
 
 /**
- * Whether a provider made an account of `accounts`, which it alone opens, for statements that are written as text. The builder leaves the
- * table's name out of a column's.
+ * Whether a provider made an account of `accounts`, which it alone opens; for statements as text, where the builder
+ * leaves out a column's table.
  */
 export const isProvidersText =
   "EXISTS (SELECT 1 FROM external_identities e WHERE e.account_id = accounts.id AND e.is_made)";
@@ -63,7 +63,8 @@ export async function accountByPhone(db: Database, phone: string): Promise<Accou
 }
 
 /**
- * The account that logs in by this name, its password hash (null: it has no password), and whether a provider made it; undefined as above.
+ * The account that logs in by a name, its password hash (null: none), and whether a provider made it; undefined as
+ * above.
  * @param name - its user name, or its mobile number of ten digits where nobody has that as a user name
  */
 export async function accountByName(

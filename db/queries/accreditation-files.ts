@@ -23,7 +23,7 @@ export async function dropForgottenFiles(db: Pick<Database, "delete">, before: D
 }
 
 /**
- * Deletes the files that a number sent with this form, and those that belong to no form yet. Files of an earlier form were decided on, and
+ * Deletes the files that a number sent with this form, and those of no form. An earlier form's were decided on, and
  * stay.
  */
 export async function dropAccreditationFiles(

@@ -36,7 +36,7 @@ const columns = {
 /** Text that LIKE takes letter by letter. */
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Returns the condition of a search: the letters are part of a name, of a number however it is written, or of an address. */
+/** The condition of a search: letters in a name, in a number however it is written, or in an address. */
 function matching(q: string): SQL | undefined {
   const letters = literally(q.toLowerCase());
   const key = literally(q.normalize("NFKC").toLowerCase().replace(/\s/g, ""));
@@ -50,8 +50,8 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-// Guests are no people of the court. A person whom an undone import had brought has nothing left to be found by; a person whom a provider
-// brought has no number and no user name, and is found.
+// Guests are no people of the court. After an undone import nothing is left to find; people of a provider have
+// neither number nor user name, and are found.
 const isPerson = and(
   ne(accounts.role, "ANONYMOUS"),
   or(
@@ -144,7 +144,7 @@ const own = {
 /** A person's own facts, which an act may change. */
 export type PersonFields = Awaited<ReturnType<typeof lockPeople>>[number];
 
-/** Takes people for this transaction, in one order, so that two who take the same ones wait and do not block each other. */
+/** Locks people for this transaction in one order, so that two who take the same ones do not block each other. */
 export function lockPeople(tx: Transaction, ids: readonly string[]) {
   return tx
     .select(own)
@@ -185,12 +185,12 @@ export async function changePeopleTo(
   for (const rows of alike.values()) await updateMany(tx, accounts, accounts.id, rows);
 }
 
-/** Disables people, or enables them again. The database ends the sessions of the people it disables (`account_rights_changed`). */
+/** Disables or enables people. The database ends the sessions of disabled ones (`account_rights_changed`). */
 export async function switchPeople(tx: Transaction, ids: readonly string[], at: Date | null): Promise<void> {
   await tx.update(accounts).set({ disabledAt: at }).where(among(accounts.id, ids));
 }
 
-/** Ends the open sessions of people in every process, and their logins that wait for a second step; says whose sessions. */
+/** Ends people's sessions in every process, and their logins that wait for a second step; says whose. */
 export async function logOutPeople(
   tx: Transaction,
   ids: readonly string[],
@@ -217,7 +217,7 @@ const enrolmentOfAccount = sql<string>`upper(regexp_replace(normalize(${accounts
 // Written out, for the index of counsel is not taken for a parameter.
 const isCounsel = sql`${accounts.role} IN ('ADVOCATE', 'PROSECUTOR')`;
 
-/** Returns which of the two somebody else has, this number or this place on the Bar's roll, for a sentence that says so. */
+/** Which of the two somebody else has, this number or this place on the roll, for a sentence about it. */
 export async function holderOf(
   tx: Transaction,
   id: string,
@@ -239,7 +239,7 @@ export async function holderOf(
   return row ? "enrolment" : null;
 }
 
-/** Whether somebody beside these people has one of these user names, or is counsel with one of these enrolment numbers. */
+/** Whether somebody else has one of these user names, or is counsel with one of these enrolment numbers. */
 export async function isTakenBeside(
   tx: Transaction,
   ids: readonly string[],

@@ -38,13 +38,15 @@ type Writer = Pick<Database, "select" | "update">;
 /** Which ways to log in are open; the provider of external login, or null where that is not. */
 export type Ways = { otp_login: boolean; password_login: boolean; issuer: string | null };
 
-/** A rule of external login, and whether it leads in those whom a provider brought, and those whom the court had before. */
+/** A rule of external login, and whether it leads in a provider's own people and the court's earlier ones. */
 export type LeadingRule = Pick<StoredRule, "role" | "subRole" | "courtHall"> & {
   made: boolean;
   joined: boolean;
 };
 
-/** Whether one of these rules leads in the person `e` of a provider. Nobody keeps by which rule somebody came: the place tells. */
+/**
+ * Whether one of the rules leads in a provider's person `e`. By which one they came is kept nowhere: the place tells.
+ */
 function isLedBy(rules: readonly LeadingRule[]) {
   const leads = sql`SELECT bool_or(CASE WHEN e.is_made THEN r.made ELSE r.joined END)
     FROM jsonb_to_recordset(${JSON.stringify(rules)}::text::jsonb)
@@ -91,7 +93,7 @@ export async function whoCanLogIn(
 /** How people can log in: the ways, and the rules of external login where they are not the ones that hold. */
 export type Openness = { ways: Ways; rules?: readonly LeadingRule[] };
 
-/** How many people of each kind can log in as it was before and not as it is after: a kind is a sub-role, else a role. */
+/** How many of each kind (sub-role, else role) could log in before and cannot after. */
 export function whoLosesAccess(
   db: Pick<Database, "select">,
   { before, after }: Record<"before" | "after", Openness>,

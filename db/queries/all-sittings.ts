@@ -1,4 +1,4 @@
-// The sittings of all days for the admins' search, with how far the read models and the checkpoints have followed each log.
+// Sittings of all days for an admin's search, with how far read models and checkpoints follow their logs.
 import { and, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
@@ -11,8 +11,8 @@ import { isHall } from "./courts.ts";
 type SittingState = "not_open" | "open" | "over";
 
 /**
- * The conditions of a search. `open` are the sittings in which the court sits now, `notOpen` those of today in which it will; those of
- * later days than `today` are not open either.
+ * A search's conditions. `open`: sittings in which the court sits now; `notOpen`: those of today in which it will, or
+ * of later days.
  */
 export type SittingSearch = {
   hall?: string;

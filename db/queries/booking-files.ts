@@ -1,4 +1,4 @@
-// Queries on the agenda files of bookings: adding, finding and removing one, and those of bookings that nobody can bring back.
+// Queries on bookings' agenda files: adding, finding, removing, and those of bookings gone for good.
 import { and, asc, count, eq, exists, gt, inArray, isNull, lte, max, not, or, sql } from "drizzle-orm";
 import { fileChanges } from "../../server/contract/rest/schedules.ts";
 import type { Database } from "../client.ts";
@@ -93,9 +93,7 @@ export function deleteFilesOfGone(
 /** This many bookings are handled at once. */
 const BOOKINGS_AT_ONCE = 200;
 
-/**
- * `quietSince`: bookings with a file added or removed after this are left out; `earliest`: changes before this are too old to be notified.
- */
+/** Without bookings that changed a file after `quietSince`; changes before `earliest` are too old to be notified. */
 type FilesDue = { quietSince: Date; earliest: Date };
 
 /** Bookings of which agenda files were added or removed and nobody has been notified yet. */

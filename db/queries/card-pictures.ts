@@ -83,7 +83,7 @@ export async function cardPicture(
 /**
  * Deletes pictures that nobody needs any more.
  * @param forgotten - one that no form has named goes when it came before this time
- * @param decided - any other goes when its registration was decided before this time; one that waits for the registry keeps it
+ * @param decided - any other goes when its registration was decided before this time, and not while that waits
  * @returns how many
  */
 export async function dropOldCardPictures(

@@ -88,8 +88,9 @@ export async function replaceChosenItems(
     serial,
     submission,
   }));
-  // Two tabs of one person save one after the other, not into each other: the second statement sees what others stored before the lock was
-  // theirs. The count has the former choice deleted before the new one is inserted, for the index allows an item once. Both are sent together.
+  // Two tabs of a person save one after the other: the second statement sees what was stored before it had the lock.
+  // The count has the former choice deleted before the new one is inserted, since the index allows an item once. Both
+  // are sent together.
   const [, stored] = await db.$client.begin((sql) => [
     sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`,
     sql<ChosenItem[]>`
@@ -170,8 +171,8 @@ export function listedPlace({ courtId, inCamera, isOfFamilyCourt }: OnRecord): I
 }
 
 /**
- * Items on a date in which somebody has a place, and those that only have their name. A person who only has the name does not see items of
- * which the name alone would reveal something: those in camera and of family courts are left out.
+ * A date's items in which somebody has a place or only their name. By the name alone they do not see items in camera
+ * and of family courts, of which it would reveal something.
  */
 export async function itemsOnRecord(
   db: Reader,

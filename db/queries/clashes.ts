@@ -1,4 +1,4 @@
-// Queries on what a booking would meet: what takes the time of a hall and of people, and the turn of those who book at once.
+// Queries on what a booking would meet: who and what is taken, and the turn of those who book at once.
 import { and, asc, eq, gt, isNull, lt, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
@@ -51,7 +51,7 @@ export async function hallClashes(db: Reader, wanted: WantedTimes) {
     .orderBy(asc(occurrences.startsAt));
 }
 
-/** Waits until nobody else books with one of these keys, and has them until the transaction is over. All take them in one order. */
+/** Waits until nobody else books with one of these keys, and holds them to the end. All take them in one order. */
 export async function takeTurn(tx: Transaction, keys: Iterable<string>): Promise<void> {
   const sorted = [...new Set(keys)].sort();
   const each = sql`unnest(${sql.param(sorted)}::text[]) AS taken (key)`;
@@ -72,8 +72,8 @@ const ofBooking = {
 };
 
 /**
- * Returns what takes the time of people at the times that are wanted, in the order of time: they are invited to it with their account or as
- * a guest, or sit on the bench of its hall on that day.
+ * What takes people's time at the wanted times, by time: they are invited with their account or as guests, or sit on
+ * its hall's bench that day.
  * @returns each with `keys`: by which account, number or address it takes somebody's time
  */
 export async function timeTaken(db: Reader, { accounts: ids, contacts }: KnownBy, wanted: WantedTimes) {
@@ -113,7 +113,7 @@ function ofGuests(db: Reader, contacts: readonly string[], wanted: WantedTimes) 
     );
 }
 
-/** Dates in the halls where these accounts sit on that day; those in the hall that is wanted are in the way as the hall's. */
+/** Dates in halls where these accounts sit that day; in the wanted hall the hall itself is in the way. */
 function ofBenches(db: Reader, ids: readonly string[], wanted: WantedTimes) {
   const judge = sql`seated.judge ->> 'account'`;
   return db
@@ -136,7 +136,7 @@ function ofBenches(db: Reader, ids: readonly string[], wanted: WantedTimes) {
 }
 
 const keysOf = (keys: SQL) => sql<(string | null)[]>`ARRAY[${keys}]`;
-/** One of these is among the values. PostgreSQL looks each of them up in its index, which it would not do for `among`. */
+/** One of these is among the values. PostgreSQL finds each by its index, which it would not for `among`. */
 const isOneOf = (columns: readonly SQLWrapper[], values: readonly string[]) =>
   or(...columns.map((one) => sql`${one} = ANY(${sql.param([...values])}::text[])`));
 

@@ -1,4 +1,4 @@
-// Queries on one-time codes. Each code belongs to the browser that asked for it; the statement that checks a code also counts the try.
+// Queries on one-time codes. A code is its browser's; the statement that checks it also counts the try.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { builtOnce } from "../built.ts";
@@ -46,8 +46,8 @@ export async function livingCode(
 }
 
 /**
- * Stores a code in place of the one that the same browser asked for before, and puts the message that is sent with it into
- * the outbox, all or none. In one statement: in the morning thousands ask at once, and each answer of the database is waited for.
+ * Stores a code in place of the same browser's last one, and its message in the outbox, all or none. In one
+ * statement: thousands ask in the morning, and each answer of the database is waited for.
  */
 export async function storeCode(
   db: Pick<Database, "$client">,
@@ -68,8 +68,8 @@ export async function storeCode(
 }
 
 /**
- * The result of a try: the account that the code lets in, which uses the code up, whether a provider made it, and whether it was the last try;
- * or it was wrong; or there was no valid code.
+ * What a try found: the account that the used-up code lets in, whether a provider made it, and whether it was the
+ * last try; or a wrong code; or none that is valid.
  */
 export type Redeemed =
   | { account: Account; factors: Factors; isProviders: boolean; isLastTry: boolean }
@@ -77,8 +77,8 @@ export type Redeemed =
   | "dead";
 
 /**
- * Tries a code: counts the try, uses the code up if it is the right one, and finds whom it lets in, in one statement, so
- * that of two people with the same code one is let in.
+ * Tries a code: counts the try, uses a right one up, and finds whom it lets in, in one statement, so that of two
+ * people with one code one is let in.
  */
 export async function redeemCode(
   db: Pick<Database, "$client">,

@@ -72,7 +72,7 @@ export async function addInvitee(
     .onConflictDoNothing();
 }
 
-/** Makes a person who takes part, with an account or as a guest, watch only from now on. Witnesses and others stay as they are. */
+/** Makes a participant, with an account or as a guest, only watch from now on. Witnesses and others stay. */
 export async function watchOnly(tx: Transaction, scheduleId: string, account: string): Promise<void> {
   await tx
     .update(invitees)

@@ -131,7 +131,7 @@ export async function deleteGroup(tx: Transaction, owner: string, id: string): P
   return rows.length > 0;
 }
 
-/** The people whom somebody may find: everybody of these roles, or only those of them who appeared in an item with them. */
+/** Whom somebody may find: everybody of these roles, or only those who appeared in an item with them. */
 export type Directory = { me: string; roles: readonly Role[]; isOfOwnItems: boolean };
 
 /** No item that was heard behind closed doors is counted: who was in it is not told by a search years later. */

@@ -1,4 +1,4 @@
-// Queries on the cases in which officers confirmed somebody as counsel or party, read from the logs, which are the source of truth.
+// Queries on confirmed counsel and parties, read from the logs, which are the source of truth.
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type ConfirmedCase, caseKey } from "../../server/contract/sitting/core/roster.ts";
@@ -14,8 +14,8 @@ const word = z.object({
 });
 
 /**
- * The cases in which an account is confirmed now, from all halls and days, the latest last: the last word of each hall on a case
- * counts, and a withdrawal counts for all halls. An index holds the entries of the three commands that record it, and no others.
+ * The cases in which an account is confirmed, from all halls and days, the latest last. Each hall's last word on a
+ * case counts, a withdrawal for all halls. An index holds the entries of the three commands that record it.
  */
 export async function confirmedCases(
   db: Pick<Database, "$client">,
@@ -57,8 +57,8 @@ export type Confirmation = {
 };
 
 /**
- * The confirmations that stand as an admin may read them, the newest first: without those in a case that any list or bench has closed
- * (docs/domain.md#closed-shows). What its hall has not yet written into the read models is left out too.
+ * Present confirmations for an admin, the newest first, without cases that any list or bench has closed
+ * (docs/domain.md#closed-shows), and without what the read models do not have yet.
  */
 export async function openConfirmations(db: Pick<Database, "execute">): Promise<Confirmation[]> {
   const heard = await db.execute<{ caseNumber: string; open: boolean }>(sql`
@@ -77,7 +77,7 @@ export async function openConfirmations(db: Pick<Database, "execute">): Promise<
 }
 
 /**
- * All confirmations that stand, the newest first. For a hall, those of its own officers, and those of other halls in a case that its
+ * All present confirmations, the newest first. For a hall: its own officers', and other halls' in a case that its
  * list has on this day or later.
  */
 export async function currentConfirmations(

@@ -26,7 +26,7 @@ import { deleteRegistrations } from "./webinars.ts";
 type Writer = Pick<Database, "insert" | "update" | "delete" | "select">;
 
 /**
- * The data of a person that stays when their account is deleted, and why; the download says it. A law checks that all other tables are
+ * What stays of a person when their account is deleted, and why; the download says it. A law checks that all else is
  * cleared.
  */
 export const staysAfterErasure: readonly { tables: readonly string[]; what: string; why: string }[] = [
@@ -78,8 +78,8 @@ export const staysAfterErasure: readonly { tables: readonly string[]; what: stri
 ];
 
 /**
- * Closes an account and deletes those of its data that the court need not keep. The logs of hearings and of admins stay: they are
- * the court's record.
+ * Closes an account and deletes what the court need not keep. The logs of hearings and admins stay, as the court's
+ * record.
  * @param name - replaces the person's name where it is not part of a record
  */
 export async function eraseAccount(
@@ -138,7 +138,7 @@ export async function eraseAccount(
     .where(formsOf(id, own?.phone ?? null))
     .returning({ number: registrations.number });
   const numbers = forms.map(({ number }) => number);
-  // Files of an earlier form that was decided against, and files that belong to no form, are found only by the mobile number.
+  // Files of no form, and of an earlier refused one, are found only by the mobile number.
   const { registration, phone } = accreditationFiles;
   await tx
     .delete(accreditationFiles)

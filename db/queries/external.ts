@@ -1,4 +1,4 @@
-// Queries on external login: which account a person of a provider has, connecting and disconnecting them, and the rules.
+// Queries on external login: a provider's people and their accounts, connecting, disconnecting, and rules.
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
@@ -41,7 +41,7 @@ export async function accountOfSubject(
   return { ...asFound(rest), isMade };
 }
 
-/** Whether the mail address of an account is of the court: nobody has proven one that somebody wrote into their registration. */
+/** Whether an account's mail address is the court's: nobody proved one that somebody wrote when registering. */
 const isMailOfCourt = sql<boolean>`NOT EXISTS (SELECT FROM registrations AS form
   WHERE form.account_id = ${accounts.id} AND lower(form.email) = lower(${accounts.email}))`;
 
@@ -55,8 +55,8 @@ export async function joiningMail(db: Reader, accountId: string): Promise<string
 }
 
 /**
- * The accounts of people whom the court knows with this number or mail address. Guests are none, nor are those who wrote the
- * address themselves: with another's they would take that person in, or keep them out.
+ * The court's accounts with this number or mail address, without guests and without people who wrote the address
+ * themselves: with another's they would take that person in, or keep them out.
  */
 export async function accountsWith(
   db: Reader,

@@ -136,7 +136,7 @@ export async function readyRecoveries(db: Database, at: Date): Promise<string[]>
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Takes the second factors of an account away whose wait is over, and ends its session: all or nothing. False without one. */
+/** Takes away the second factors of an account whose wait is over and ends its session, or neither: false. */
 export function completeRecovery(
   db: Pick<Database, "transaction">,
   accountId: string,

@@ -7,7 +7,7 @@ import { authenticators, passkeys, pendingLogins, recoveryCodes } from "../schem
 /** What an account has beside its first factor. */
 export type Factors = { authenticator: boolean; passkeys: boolean; recovery: boolean };
 
-/** The same as conditions on a row of `accounts`. Written as text: the builder leaves the table's name out of a column's. */
+/** The same as conditions on `accounts`, as text: the builder leaves out a column's table. */
 const conditions = {
   authenticator:
     "EXISTS (SELECT 1 FROM authenticators f WHERE f.account_id = accounts.id AND f.secret IS NOT NULL)",
@@ -89,8 +89,8 @@ type Inside = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type NewFactor = { accountId: string; at: Date; isFirst: boolean; recovery: readonly string[] };
 
 /**
- * Adds a second factor while nobody else changes those of the account. Logins that wait end: what they were asked for may
- * have changed.
+ * Adds a second factor while nobody else changes the account's. Waiting logins end: what they were asked for may have
+ * changed.
  * @param add - stores it; false when it cannot be
  * @returns whether it was the first one, or "over" when it was not added
  */

@@ -1,5 +1,4 @@
-// Queries on files of a sitting: storing the row of one, finding one, deleting rows of files that were never used, and finding which files
-// its log names.
+// Queries on a sitting's files: storing and finding rows, deleting unused ones, and those that its log names.
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";

@@ -27,7 +27,7 @@ export type CourtWorker = {
 
 /**
  * Everybody whom a roster can place, by name.
- * @param disabledToo - those as well whose account is closed: who leaves a hall must not have it again when it is opened
+ * @param disabledToo - also closed accounts: whoever leaves a hall must not have it again when it is opened
  */
 export async function courtWorkers(db: Reader, { disabledToo = false } = {}): Promise<CourtWorker[]> {
   const rows = await db
@@ -142,9 +142,9 @@ export function dueRosters(db: Reader, today: string): Promise<Roster[]> {
     .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
 }
 
-/** How each hall sits now and from later days on: the row that last gave people their hall, and those to come in order. */
-export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: Roster[] }> {
-  const held = await db
+/** Each hall's roster now, which last gave people their hall, and those to come, in order. */
+export async function rostersNow(db: Reader): Promise<{ current: Roster[]; coming: Roster[] }> {
+  const current = await db
     .selectDistinctOn([hallRosters.courtId])
     .from(hallRosters)
     .where(isNotNull(hallRosters.appliedAt))
@@ -154,7 +154,7 @@ export async function rostersNow(db: Reader): Promise<{ held: Roster[]; coming: 
     .from(hallRosters)
     .where(isNull(hallRosters.appliedAt))
     .orderBy(asc(hallRosters.fromDate), asc(hallRosters.courtId));
-  return { held, coming };
+  return { current, coming };
 }
 
 /** Replaces the rosters of these halls on these days; null deletes a row. */

@@ -83,7 +83,7 @@ function endedSo(outcome: string, showsItems: boolean): SQL {
     AND ${outcomes.item} = ANY(${attendances.items}) AND ${outcomes.state} = ${outcome})`;
 }
 
-/** The items of a person in some sittings, in the order of their lists, with how long they were before the court in each. */
+/** A person's items in some sittings, in list order, with how long each was before the court. */
 export function itemsAttended(db: Reader, person: string, sittings: readonly string[]) {
   const { sitting, item, serial, closed, caseNumber, petitioner, respondent, state, nextDate } = outcomes;
   return db

@@ -1,4 +1,4 @@
-// Queries on invitations: what may be shown of a booking, links to answer with, reminders that are due, and the addresses of personal
+// Queries on invitations: what may be shown of a booking, answering links, due reminders, and addresses of personal
 // calendars.
 import { and, asc, eq, exists, gt, isNull, lt, lte, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { InvitationAnswer } from "../../server/contract/calendar/kinds.ts";
@@ -30,9 +30,7 @@ export async function hallsAmong(db: Reader, ids: readonly string[]) {
   return halls.map((hall) => ({ ...hall, isFamily: hall.type === "FC" || family.has(hall.id) }));
 }
 
-/**
- * Returns those of these cases that may be named: they were on a list, and never in camera, closed by a bench or kept from the stream.
- */
+/** Of these cases those that may be named: on a list, and never in camera, closed or kept from the stream. */
 export async function nameableAmong(db: Reader, numbers: readonly string[]): Promise<Set<string>> {
   const { caseNumber, streaming, inCamera, deletedAt } = causeListItems;
   const listed = await db
@@ -120,8 +118,8 @@ export type Due = { reminder: "dayBeforeOf" | "soonOf"; earliest: Date; latest: 
 const TAKEN_AT_ONCE = 20;
 
 /**
- * Locks the planned dates whose reminders are due now, so that only this caller sends them. A date is left out if people were
- * notified of it after the reminder became due.
+ * Locks planned dates with a due reminder, which only this caller then sends; not if people were notified since it
+ * became due.
  */
 export async function takeDueDates(
   tx: Transaction,
@@ -155,7 +153,7 @@ export async function takeDueDates(
   const due = tx
     .select({ id: occurrences.id })
     .from(occurrences)
-    // The booking is locked as well: one that somebody is changing just now waits for the next look, and nobody changes it meanwhile.
+    // The booking is locked too: one that is being changed waits for the next look, and nobody changes it.
     .innerJoin(schedules, eq(schedules.id, occurrences.scheduleId))
     .where(
       and(
@@ -218,7 +216,7 @@ export async function feedOwner(
 const lastChange = sql`(SELECT max(${scheduleChanges.at}) FROM ${scheduleChanges}
   WHERE ${scheduleChanges.scheduleId} = ${schedules.id})`;
 
-/** All dates, cancelled ones too, of what an account organised or is invited to, in their order; `changedAt` is when it was changed last. */
+/** All dates, cancelled too, that an account organised or is invited to; `changedAt` is the last change. */
 export function ownDates(db: Reader, accountId: string, { startsAt, endsAt }: Moments) {
   const isInvited = exists(
     db

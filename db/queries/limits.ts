@@ -55,8 +55,8 @@ function takingOf(size: number): string {
 }
 
 /**
- * Adds one to several counts in turn, in one statement: in the morning thousands log in at once, and each answer of the database is waited
- * for. It ends with the first that has more than it may have then, so that those after it are not added to, not even for a moment.
+ * Adds one to several counts in one statement: in the morning thousands log in, and each answer of the database is
+ * waited for. It ends with the first that is over its limit; those after it are not touched, not even for a moment.
  * @param counts - each key once
  * @returns what each has that was added to, in the same order
  */
@@ -78,8 +78,8 @@ export async function takeCounts(
 }
 
 /**
- * Takes one off several counts in one statement: in the morning thousands log in at once, and each answer of the database is waited for.
- * @param counts - each key once, with the time at which its count runs out if it begins now; in the order in which others take them
+ * Takes one off several counts in one statement, since each answer of the database is waited for.
+ * @param counts - each key once, with when its count ends if it begins now; in the order in which others take them
  */
 export async function takeOffCounts(
   { $client: client }: Pick<Database, "$client">,
@@ -98,7 +98,7 @@ export async function takeOffCounts(
       expire = CASE WHEN known.expire <= ${now} THEN excluded.expire ELSE known.expire END`;
 }
 
-/** Forgets counts that have run out. One that somebody adds to or takes off now is left, so that nobody waits in a circle. */
+/** Forgets counts that ran out, except those in use at the moment, so that nobody waits in a circle. */
 export async function forgetCounts({ $client: client }: Pick<Database, "$client">, now: Date): Promise<void> {
   await client`
     DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < ${now} FOR UPDATE SKIP LOCKED)`;

@@ -54,8 +54,8 @@ const { title, caseNumbers, courtId, mayRecord, judgeRecords } = schedules;
 const booking = { title, caseNumbers, courtId, mayRecord, judgeRecords };
 
 /**
- * Returns the part in which an account is invited to a date, and whether it came to it as to a webinar that was open; null where there is
- * no such date.
+ * The part in which an account is invited to a date, and whether it came to an open webinar; null without such a
+ * date.
  */
 export async function invitedTo(
   db: Reader,
@@ -82,11 +82,11 @@ export async function invitedTo(
 }
 
 /**
- * The id of the date that an account is to be in now, as a part of a statement: it has begun or its room is open, and it is not over. If there
- * are several, it is the first to begin. Null where there is none, or where they answered that they do not come.
+ * For statements: the id of the date that an account is to be in now, begun or with an open room; of several the
+ * first to begin. Null for none, and if they answered that they do not come.
  */
 export function openMeetingIn(sql: postgres.Sql, account: string, now: number) {
-  // A date ends on the day on which it begins. People who were in a conference are not taken back to it for the rest of the day.
+  // A date ends on the day on which it begins. Nobody is taken back to a conference for the rest of the day.
   return sql`(SELECT o.id FROM occurrences o JOIN schedules s ON s.id = o.schedule_id
     LEFT JOIN invitees i ON i.schedule_id = s.id AND (i.account_id = ${account}::uuid OR i.guest_id = ${account}::uuid)
     WHERE o.state = 'planned' AND s.kind <> 'conference'
@@ -123,7 +123,7 @@ export async function hasSitting(db: Reader, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The room of a meeting, as a sitting is begun in it. `name` is the title of what is held there; nobody sits as a judge. */
+/** A meeting's room, as its sitting begins. `name` is the title of what takes place; nobody is a judge. */
 export type MeetingRoom = {
   id: string;
   number: string;

@@ -1,4 +1,4 @@
-// Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent or given up.
+// Queries on the outbox: messages wait for a sender, and lose their text once sent or given up.
 
 import {
   and,
@@ -94,9 +94,8 @@ export async function newestMessages(
 /** Milliseconds from now by the database's clock, which is the same for all processes. */
 const inMs = (ms: number | Placeholder) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-// Reads the id at the moment of sending, so an id that the operator has just set applies to waiting messages too. It is a subquery
-// of its own: among the columns of one table Drizzle drops the table names, so each text was compared with itself, two ids came back, and
-// nothing was sent.
+// Reads the id when it is sent, so that a new one applies to waiting messages. In a subquery: among one table's
+// columns Drizzle drops table names, each text was compared with itself, and nothing was sent.
 const templateIdNow = sql`(SELECT ${messageTemplates.templateId} FROM ${messageTemplates}
   WHERE ${messageTemplates.kind} = ${outbox.kind} AND ${messageTemplates.language} = ${outbox.language})`;
 
@@ -142,8 +141,8 @@ const taking = (attempts: SQL) =>
 const takingOf = { new: taking(eq(outbox.attempts, 0)), tried: taking(gt(outbox.attempts, 0)) };
 
 /**
- * Takes the newest messages of a channel that are worth sending at `now` and whose time has come, and counts the attempt. Until `leaseMs` have passed
- * nobody else takes them; a sender that dies meanwhile leaves them to the others. No transaction stays open.
+ * Takes a channel's newest messages that are due and worth sending, and counts the attempt. Nobody else takes them
+ * for `leaseMs`; those of a sender that dies are then free. No transaction stays open.
  * @param kind - those never tried, or those tried before
  */
 export async function takeMessages(
@@ -158,8 +157,8 @@ export async function takeMessages(
 const blank = { text: "", variables: [], calendar: null };
 
 /**
- * Where a message went, once it is sent or given up. If its account was deleted, only this message still has the address, which is deleted
- * with it.
+ * Where a message went, once sent or given up. After an account's deletion only this message has its address, which
+ * is deleted with it.
  */
 const keptAddress = sql<string>`CASE WHEN ${outbox.kind} = 'deletionGranted' THEN '' ELSE ${outbox.to} END`;
 
@@ -177,13 +176,14 @@ const sent = builtOnce((db: Pick<Database, "update">) =>
     .prepare("message_sent"),
 );
 
-/** A message was handed over: its text is deleted. This is stored no matter which process reports it, since sending cannot be undone. */
+/** A message was handed over: its text is deleted, whoever reports it, since sending cannot be undone. */
 export async function keepSent(db: Database, id: number, at: Date): Promise<void> {
   await sent(db).execute({ id, at });
 }
 
 /** The condition that nobody has taken the message since, so that only the sender who took it last may report on it. */
-const mine = ({ id, attempts }: TakenMessage) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
+const isThisAttempt = ({ id, attempts }: TakenMessage) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
 
 /** A message waits for its next attempt. */
 export async function keepWaiting(
@@ -194,16 +194,14 @@ export async function keepWaiting(
   await db
     .update(outbox)
     .set({ nextAt: inMs(waitMs), reason })
-    .where(mine(message));
+    .where(isThisAttempt(message));
 }
 
 /** Codes prove a person, so an undelivered one is not kept: its person asks for another. */
 const codes: readonly MessageKind[] = ["code", "registrationCode", "contactCode"];
 const isCode = ({ kind }: TakenMessage) => codes.includes(kind);
 
-/**
- * Gives a message up and keeps the reason. Its text is kept as long as an admin may send it again, except that of a code.
- */
+/** Gives a message up with the reason. Its text stays while an admin may send it again, except a code's. */
 export async function keepFailed(
   db: Database,
   message: TakenMessage,
@@ -213,10 +211,10 @@ export async function keepFailed(
   await db
     .update(outbox)
     .set({ endedAt: at, reason, ...((isOver || isCode(message)) && { ...blank, to: keptAddress }) })
-    .where(mine(message));
+    .where(isThisAttempt(message));
 }
 
-/** Gives up messages that were never delivered and are no longer worth sending, and deletes the text of those given up earlier. */
+/** Gives up messages that are too old to send, and deletes the text of those given up earlier. */
 export async function endTooOld(db: Database, at: Date): Promise<void> {
   const reason = sql`${TOO_OLD}::text || coalesce(', after: ' || ${outbox.reason}, '')`;
   await db

@@ -1,5 +1,4 @@
-// One person's own part of the calendar: what they booked and changed, their invitations with their answers, the files they added, and the
-// webinars they registered for.
+// A person's own calendar: what they booked and changed, invitations and answers, files, and webinars.
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import {

@@ -21,8 +21,8 @@ export async function contactOf(
 }
 
 /**
- * Gives an account another number or mail address, and stores what its owner is told. With a new number its sessions end, and
- * the logins that wait for a second step, as when an admin changes it.
+ * Gives an account another number or mail address, and stores what its owner is told. A new number ends its sessions
+ * and waiting logins, as when an admin changes it.
  * @param before - what it replaces: somebody else may have changed it meanwhile
  * @returns whether it was done; false when it is somebody else's number, or was changed meanwhile
  */

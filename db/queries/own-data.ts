@@ -1,4 +1,4 @@
-// All rows that the court keeps about one person, for that person to read. Secrets and other people's data are left out.
+// All rows about one person, for that person, without secrets and other people's data.
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { enrolmentKey, isEnrolment } from "../../server/contract/sitting/core/roster.ts";
 import type { Database } from "../client.ts";
@@ -79,7 +79,7 @@ const registration = {
   hasWholeNumber: sql<boolean>`${registrations.idSealed} IS NOT NULL`,
 };
 
-/** The form that became somebody's account, and those of their number that became none: refused, withdrawn, or never read. */
+/** The form that became an account, and those of its number that did not: refused, withdrawn, unread. */
 export const formsOf = (id: string, phone: string | null) =>
   or(
     eq(registrations.accountId, id),
@@ -101,9 +101,7 @@ export function rollOf({
   return own.length === 0 ? sql`false` : or(...own);
 }
 
-/**
- * Returns what somebody brought to get an account of this court: their forms, the files of an accreditation, and their line of the roll.
- */
+/** What somebody brought to get an account: forms, an accreditation's files, and their line of the roll. */
 async function ofRegistering(db: Reader, id: string): Promise<{ rows: Rows; files: OwnFile[] }> {
   const { role, enrolmentOrOffice, phone } = accounts;
   const [own] = await db.select({ role, enrolmentOrOffice, phone }).from(accounts).where(eq(accounts.id, id));
@@ -197,7 +195,7 @@ async function ofAccount(db: Reader, id: string, most: number): Promise<Rows> {
   };
 }
 
-/** Returns what the person did and said in hearings: only their own entries of the logs, without the words of others. */
+/** What the person did and said in hearings: their own log entries, without the words of others. */
 async function ofHearings(db: Reader, id: string, most: number): Promise<Rows> {
   const attended = await db
     .select()

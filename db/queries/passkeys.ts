@@ -18,7 +18,7 @@ export function passkeysOf(db: Database, accountId: string): Promise<PasskeyRow[
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey that a device calls by this name, and whose it is; undefined where it is unknown or the account is disabled. */
+/** A device's passkey by its name, and whose it is; undefined if unknown or its account is disabled. */
 export async function passkeyByCredential(
   db: Database,
   credential: string,

@@ -14,7 +14,7 @@ export async function keepPending(db: Database, pending: NewPending): Promise<vo
   await db.insert(pendingLogins).values(pending);
 }
 
-/** Finds a login that waits, and counts a try with it; undefined when it is over, was tried too often, or the account is disabled. */
+/** Finds a waiting login and counts a try; undefined when over, tried too often, or its account is disabled. */
 export async function tryPending(
   db: Pick<Database, "$client">,
   {

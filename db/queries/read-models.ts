@@ -21,8 +21,8 @@ export type Projection = typeof projections.$inferSelect;
 type Inside = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /**
- * A sitting whose tables are behind its log, or were made by another version; `seq` 0 for one that was never read. `lastHash` is
- * that of the last entry of the log.
+ * A sitting whose tables are behind its log or of another version; `seq` 0 for an unread one. `lastHash`: of the
+ * log's last entry.
  */
 export type Behind = {
   sitting: string;
@@ -75,8 +75,8 @@ export function sittingsWithLog(db: Inside): Promise<Pick<Behind, "sitting" | "c
 }
 
 /**
- * Takes the turn to write the tables of a sitting, inside a transaction, and keeps everybody else from it until the end of the transaction.
- * Returns how far the tables are; null when another process has the turn.
+ * Takes the turn to write a sitting's tables, until the transaction ends. Returns how far they are; null when another
+ * process has it.
  */
 export async function takeProjection(
   db: Inside,

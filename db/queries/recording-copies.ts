@@ -1,4 +1,4 @@
-// Queries on copies of recordings: finding them by person, those to notify people of, to make and to delete, and the parts of their files.
+// Queries on copies of recordings: by person, to notify, to make and to delete, and their files' parts.
 import {
   type AnyColumn,
   and,
@@ -100,7 +100,7 @@ export async function undecidedIn(
   return new Map(rows.map((row) => [row.sitting, row.asked]));
 }
 
-/** The copies to which a person may object: somebody of the media asks for an item for which the court let the person in. */
+/** Copies that a person may object to: for the media, of an item for which the court let them in. */
 export function copiesToObject(db: Reader, account: string, now: Date, most: number) {
   const own = sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${sitting}
     AND ${attendances.person} = ${account} AND ${attendances.items} && ${items})`;
@@ -125,9 +125,9 @@ export async function peopleOfItems(db: Reader, of: string, wanted: readonly str
   return rows.map((row) => row.person);
 }
 
-/** The items of a day of which something may be asked for: of those that the court let a person in for, or of all (null). */
+/** A day's items that may be asked for: those for which the court let a person in, or all (null). */
 export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string | null }, most: number) {
-  const mine =
+  const isOfPerson =
     of === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${outcomes.sitting}
@@ -147,14 +147,14 @@ export function itemsOfDay(db: Reader, { date, of }: { date: string; of: string 
     .from(outcomes)
     .innerJoin(recordings, eq(recordings.sitting, outcomes.sitting))
     .innerJoin(courts, eq(courts.id, outcomes.courtId))
-    .where(and(eq(outcomes.date, date), isNull(recordings.purgedAt), mine))
+    .where(and(eq(outcomes.date, date), isNull(recordings.purgedAt), isOfPerson))
     .orderBy(asc(courts.number), asc(outcomes.position))
     .limit(most);
 }
 
 /** The days with a recording of an item for which the court let a person in (null: any), the newest first. */
 export async function recordedDays(db: Reader, of: string | null, most: number): Promise<string[]> {
-  const mine =
+  const isOfPerson =
     of === null
       ? undefined
       : sql`EXISTS (SELECT FROM ${attendances} WHERE ${attendances.sitting} = ${recordings.sitting}
@@ -162,15 +162,15 @@ export async function recordedDays(db: Reader, of: string | null, most: number):
   const rows = await db
     .selectDistinct({ date: recordings.date })
     .from(recordings)
-    .where(and(isNull(recordings.purgedAt), mine))
+    .where(and(isNull(recordings.purgedAt), isOfPerson))
     .orderBy(desc(recordings.date))
     .limit(most);
   return rows.map(({ date }) => date);
 }
 
 /**
- * Copies of which nobody was written to yet: the parties of one that was asked for; and who asked, where it is ready or refused, or
- * where it could not be made, or the recording was deleted before that.
+ * Copies without a message yet: to the parties of one that was asked for, and to the asker of one that is ready,
+ * refused, failed, or lost with its recording.
  */
 export async function copiesToNotify(
   db: Reader,
@@ -203,8 +203,8 @@ export async function copiesToNotify(
 }
 
 /**
- * Copies that wait for a decision, and of which those who decide were not written to: one of each sitting, and none of a sitting of which
- * they were written to since a moment.
+ * Copies that wait for a decision without a message to those who decide: one of each sitting, and none of sittings
+ * with one since a moment.
  */
 export function copiesForDeciders(db: Reader, since: Date) {
   const told = alias(copyFiles, "told");
@@ -233,7 +233,7 @@ export async function decidersOf(db: Reader, hall: string, roles: readonly Role[
 }
 
 /**
- * Notes of all copies of a sitting that wait that those who decide were written to; for a transaction with the messages.
+ * Notes for a sitting's waiting copies that those who decide got a message, with it in one transaction.
  * @returns false where another process noted it
  */
 export async function noteDecidersNotified(
@@ -278,7 +278,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** Copies that were granted, whose recording has ended and exists, and whose file no process is making; the longest waiting first. */
+/** Granted copies of ended, existing recordings whose file no process makes, the longest waiting first. */
 export async function copiesToMake(db: Reader, now: Date, before: Date): Promise<CopyRow[]> {
   return await everyCopy(db)
     .where(

@@ -7,7 +7,7 @@ import { outcomes } from "../schema/read-models.ts";
 import { recordingChecks, recordings } from "../schema/recordings.ts";
 import { occurrences, schedules } from "../schema/schedules.ts";
 
-/** `of` is who reads them: the hall that is theirs, and their account; null for all of them. `hall` is the number of a hall. */
+/** `of`: the reader's hall and account; null for all recordings. `hall`: the number of a hall. */
 export type WantedRecordings = {
   of: { hall: string; account: string } | null;
   from?: string | undefined;

@@ -64,7 +64,7 @@ export async function addSegment(db: Database, row: NewSegment, now: Date): Prom
   return true;
 }
 
-/** Notes a card of a run, its kind and the name of its file, unless it has one of this kind. @returns whether it was noted */
+/** Notes a card of a run and its file, unless it has one of this kind. @returns whether it was noted */
 export async function addCard(db: Database, id: string, card: string, name: string): Promise<boolean> {
   const added = await db
     .update(recorders)

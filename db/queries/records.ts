@@ -1,4 +1,4 @@
-// The sittings whose hearing record a person may read: those of a hall, of all halls, or those in which they chose items.
+// Sittings whose record a person may read: of a hall, of all, or those in which they chose items.
 import { and, desc, eq, exists, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { chosenItems } from "../schema/causelist.ts";

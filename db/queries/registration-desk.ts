@@ -120,8 +120,8 @@ function onRoll(db: Reader, { enrolments, phones }: { enrolments: string[]; phon
 async function listedWith(db: Reader, enrolments: readonly string[], date: string) {
   if (enrolments.length === 0) return [];
   const { courtId, serial, petitionerEnrolments, respondentEnrolments, deletedAt, position } = causeListItems;
-  // Compares the whole array with each item: without statistics of a day that was just published the planner expects one item, and
-  // would scan a joined table once for each of thousands.
+  // Compares the whole array with each item: without statistics, as on a day just published, the planner expects one
+  // item and would scan a joined table thousands of times.
   const wanted = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(enrolments)}::text::jsonb))`;
   const rows = await db
     .select({ hall: courts.number, serial, petitionerEnrolments, respondentEnrolments })
@@ -203,7 +203,7 @@ export function lockRegistrations(tx: Transaction, ids: readonly string[]): Prom
     .for("update");
 }
 
-/** Registrations of advocates with these enrolment numbers that nobody decided but the roll, since a moment; taken as above. */
+/** Registrations with these numbers that the roll alone decided, since a moment; taken as above. */
 export function approvedOnRoll(
   tx: Transaction,
   enrolments: readonly string[],

@@ -32,7 +32,7 @@ export async function hasAccount(db: Database, phone: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Stores a form that waits for the registry. One of the same number that is not decided is replaced, and keeps its place. */
+/** Stores a form for the registry. It replaces an undecided one of its number, and takes its place. */
 export async function sendForm(db: Pick<Database, "insert">, form: NewRegistration): Promise<Registration> {
   const { id: _, sentAt, phone: __, ...changed } = form;
   const [row] = await db
@@ -127,8 +127,8 @@ export async function isOnRoll(
 }
 
 /**
- * Returns who has this enrolment number and this mobile number on the court's roll; undefined when nobody has. The line is locked for the
- * transaction, so that the account it lets in is stored before the line can be undone.
+ * Who has this enrolment and mobile number on the roll; undefined for nobody. The line is locked, so that the account
+ * it lets in is stored before it can be undone.
  */
 export async function enrolledWith(
   tx: Pick<Database, "select">,

@@ -1,4 +1,4 @@
-// Queries that delete data after its retention period, some hundred rows of one kind at a time, and the lock of the process that does it.
+// Deletes data after its retention, some hundred rows of a kind at a time, under one process's lock.
 import { and, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias, type PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
@@ -38,8 +38,9 @@ export async function isDayCleared(db: Pick<Database, "select">, day: string): P
 }
 
 /**
- * Takes the lock until the transaction ends, so a process that dies releases it.
- * @returns the counts of what was cleared for the day so far; null when another process has the lock, or the day is done
+ * Takes the lock until the transaction ends, so that a process that dies releases it.
+ * @returns the counts of what was cleared for the day so far; null when another process has the lock, or the day is
+ * done
  */
 export async function takeTurn(tx: Transaction, day: string): Promise<Cleared | null> {
   await tx.insert(retention).values({}).onConflictDoNothing();
@@ -64,7 +65,7 @@ export async function endDay(tx: Transaction, day: string): Promise<void> {
 
 const later = alias(sessions, "later");
 
-/** Logins that are over. The last one of each person stays without its address, so that an admin sees when they came. */
+/** Ended logins. Each person's last one stays without its address, so that an admin sees when they came. */
 async function clearLogins(tx: Transaction, { before, most }: Old): Promise<number> {
   const old = await tx
     .select({ id: sessions.id, accountId: sessions.accountId })
@@ -123,7 +124,7 @@ async function clearForms(tx: Transaction, { before, most }: Old): Promise<numbe
   return numbers.length;
 }
 
-/** Clears from approved registrations the data that showed who the people are. What they agreed to, and when, stays with the account. */
+/** Clears approved registrations of what showed who people are. Consents and their times stay with accounts. */
 async function clearIdentities(tx: Transaction, { before, most }: Old): Promise<number> {
   const { number, state, decidedAt, idLastFour, idSealed, pinHash } = registrations;
   const files = tx
@@ -169,7 +170,7 @@ async function clearRequests(tx: Transaction, { before, most }: Old): Promise<nu
   return emptied.length;
 }
 
-/** Names that guests gave, and addresses. The hearings and webinars that they watched have their names in their logs. */
+/** Names and addresses that guests gave. The logs of hearings and webinars keep the names of who watched. */
 async function clearGuests(tx: Transaction, { before, most }: Old): Promise<number> {
   const { id, role, displayName, createdAt } = accounts;
   const old = tx
@@ -191,7 +192,7 @@ async function clearGuests(tx: Transaction, { before, most }: Old): Promise<numb
   return emptied.length;
 }
 
-/** Clears the oldest rows of a table in which nothing else is kept of them. `at`: since when a row is old; `key`: its primary key. */
+/** Clears a table's oldest rows. `at`: since when a row is old; `key`: its primary key. */
 const clearRows =
   (table: PgTable, at: AnyPgColumn, key: readonly AnyPgColumn[]) =>
   async (tx: Transaction, { before, most }: Old): Promise<number> => {

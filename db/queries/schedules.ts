@@ -74,8 +74,8 @@ function visibleTo(db: Reader, { id, sees }: CalendarReader): SQL | undefined {
 const inCalendar = sql<ScheduleKind>`${schedules.kind}`;
 
 /**
- * The planned dates that have a moment in a part of time, in their order, for one reader; conferences are in no calendar. A hall is that of
- * the booking, which a date that had begun when it was given does not have.
+ * Planned dates within a span, in order, for one reader; no conferences. The hall is the booking's, which a date that
+ * had begun before does not have.
  */
 export function calendarOf(
   db: Reader,
@@ -242,7 +242,7 @@ function historyOf<Columns extends Record<string, AnyPgColumn>>(
   return most === undefined ? found : found.limit(most);
 }
 
-/** Returns the last entry that changed a booking while it was private: not a hearing, and in no hall. Null if there is none. */
+/** The last entry of a booking's change while it was private: no hearing, in no hall. Null for none. */
 export async function lastPrivateChange(db: Reader, schedule: string): Promise<number | null> {
   const { id, scheduleId, before } = scheduleChanges;
   const [row] = await db

@@ -10,7 +10,7 @@ import { accounts, sessions } from "../schema/accounts.ts";
 import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
 import { openMeetingIn } from "./meetings.ts";
 
-/** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */
+/** Why a session is over. The database writes `disabled` and `changed` (role, sub-role, hall, number, office). */
 export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
 /** A session that is over. */
 export type SessionEnd = { id: string; accountId: string; reason: EndReason };
@@ -72,10 +72,10 @@ export async function endSessionsOf(
 }
 
 /**
- * Opens a session and ends the account's earlier ones (docs/domain.md#one-session: one session per account), all or none. In one
- * statement: in the morning thousands log in at once, and each answer of the database is waited for.
- * Returns the account as it is now, the sessions it ended, of which the person is told, and the date of a meeting that they are to be in now;
- * undefined when the account was disabled meanwhile.
+ * Opens a session and ends the account's earlier ones (docs/domain.md#one-session), all or none. In one statement: in
+ * the morning thousands log in, and each answer of the database is waited for. Returns the account, the ended
+ * sessions, of which the person is told, and the meeting date that they are to be in; undefined if the account was
+ * disabled meanwhile.
  */
 export async function openSession(
   db: Pick<Database, "$client">,
@@ -96,8 +96,8 @@ export async function openSession(
   } = session;
   const sql = db.$client;
   try {
-    // The account is locked: a change of it waits and ends this session, or what is read here is what it has become. The
-    // count has the earlier sessions ended before the new one is inserted, for the index allows one that is open.
+    // The account is locked: a change waits and ends this session, or is read here. The count has earlier sessions
+    // ended before the new one is inserted, since the index allows one open one.
     const [row] = await sql<(AccountRow & { earlier: string[] } & Omit<Opened, "account" | "ends">)[]>`
       WITH account AS (
         SELECT ${sql.unsafe(accountColumnsText)} FROM accounts
@@ -162,8 +162,8 @@ export async function markExpired(db: Database, at: Date): Promise<void> {
 }
 
 /**
- * Writes down when sessions were last used, and says of which. Those that somebody else is changing now are left out: two
- * processes that write many at once, or an import, would else wait for each other in a circle.
+ * Notes when sessions were last used, and which. Those being changed are left out: two processes with many, or an
+ * import, would wait for each other in a circle.
  */
 export async function noteActivity(
   db: Database,
@@ -241,7 +241,7 @@ export async function endedAmong(db: Database, ids: string[]): Promise<SessionEn
   return rows.map((row) => ({ ...row, reason: row.reason ?? "logout" }));
 }
 
-/** Those of the known sessions that are over, and those of the accounts that ended in the last minute, whether known or not. */
+/** Known sessions that are over, and those of the accounts that ended in the last minute, known or not. */
 export async function endedLately(
   db: Database,
   accountIds: readonly string[],

@@ -10,8 +10,8 @@ export type { LastNotified } from "../schema/unsent-changes.ts";
 type Reader = Pick<Database, "select">;
 
 /**
- * Returns the state of the booking of which people were last notified; null where nothing is unsent. The caller holds the lock on the
- * booking.
+ * The state of a booking of which people were last notified; null if nothing is unsent. The caller has the booking's
+ * lock.
  */
 export async function lastNotifiedOf(db: Reader, scheduleId: string): Promise<LastNotified | null> {
   const [row] = await db.select().from(unsentChanges).where(eq(unsentChanges.scheduleId, scheduleId));
@@ -55,8 +55,8 @@ export async function unsentNow(db: Reader, due: UnsentDue): Promise<string[]> {
 }
 
 /**
- * Locks one of these bookings, so that only this caller notifies people of it. Returns false if another caller has locked it, has notified
- * people already, or is changing the booking now.
+ * Locks a booking, so that only this caller notifies of it. False if another has it, has notified, or is changing the
+ * booking.
  */
 export async function lockUnsent(tx: Transaction, id: string, due: UnsentDue): Promise<boolean> {
   const rows = await tx

@@ -1,7 +1,7 @@
-// The description of a table, written where it is defined: what it and its columns are for, and what the application may do with it.
+// A table's description, beside its definition: what it and its columns are for, and who may do what.
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** What the application may do with a table: the least it needs. Nobody but its owner has TRUNCATE, TRIGGER or REFERENCES. */
+/** The application's least right on a table. Only the owner has TRUNCATE, TRIGGER or REFERENCES. */
 type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | `UPDATE (${string})`;
 
 type Said<Column extends string> = {

@@ -58,7 +58,7 @@ export const accounts = pgTable(
     index("accounts_guests")
       .on(table.createdAt)
       .where(sql`${table.role} = 'ANONYMOUS' AND ${table.displayName} <> ''`),
-    // Each time an advocate registers, the account with an enrolment number is looked up. Advocates and prosecutors have items by it.
+    // Each registering advocate looks up an enrolment number, by which advocates and prosecutors have items.
     index("accounts_enrolment")
       .on(sql`upper(regexp_replace(normalize(${table.enrolmentOrOffice}, NFKC), '[[:space:]]', '', 'g'))`)
       .where(sql`${table.role} IN ('ADVOCATE', 'PROSECUTOR')`),

@@ -1,4 +1,4 @@
-// Second factors: authenticators, recovery codes and passkeys, logins that wait for one, and how a lost one is taken away.
+// Second factors: authenticators, recovery codes, passkeys, waiting logins, and how a lost one is taken away.
 import { sql } from "drizzle-orm";
 import {
   bigint,

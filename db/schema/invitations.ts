@@ -1,4 +1,4 @@
-// The secrets that invited people are given: links to answer with, and the addresses of their own calendars. Only hashes of both are kept.
+// Secrets of invited people, as hashes: links to answer with, and addresses of their own calendars.
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 import { accounts } from "./accounts.ts";

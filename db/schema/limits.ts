@@ -1,4 +1,4 @@
-// How often each address, number and name has done what is limited. Unlogged, which Drizzle cannot say: see its migration.
+// How often addresses, numbers and names did what is limited. Unlogged, which only the migration can say.
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { about } from "./about.ts";
 

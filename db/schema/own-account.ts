@@ -1,4 +1,4 @@
-// The data that people have of themselves beside their account: a photo, and the request that the court deletes what it need not keep.
+// What people have beside their account: a photo, and the request to delete what the court need not keep.
 import { sql } from "drizzle-orm";
 import { customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { deletionStates } from "../../server/contract/rest/own-data.ts";

@@ -5,7 +5,7 @@ import { at } from "./columns.ts";
 
 const everything = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
 
-// No table here refers to `sittings`: the check of a reference would lock the row that every append of the hall changes.
+// No table refers to `sittings`: checking a reference would lock the row that every append changes.
 export const projections = pgTable("projections", {
   sitting: text("sitting").primaryKey(),
   seq: integer("seq").notNull(),

@@ -1,4 +1,4 @@
-// Copies of recordings: who asked for which and what the court decided, made from the logs; and the files of those that were made.
+// Copies of recordings: who asked and what was decided, from the logs; and the files that were made.
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { CopyAsker, CopyFailure } from "../../server/contract/sitting/topics/recording-copies.ts";
 import { about } from "./about.ts";

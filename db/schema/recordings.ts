@@ -1,4 +1,4 @@
-// The parts of hearings that recorders sent: each recorder's run, and its segments of two seconds. The bytes lie in the recording store.
+// What recorders sent of hearings: runs, and segments of two seconds. The bytes lie in the store.
 import { sql } from "drizzle-orm";
 import {
   bigint,

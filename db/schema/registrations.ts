@@ -1,4 +1,4 @@
-// People who registered with the court and wait for the registry, with what became of it; and the roll of enrolled advocates.
+// People who registered and wait for the registry, what became of it, and the roll of advocates.
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-// The calendar: bookings, their dates, the people invited and the time they block, the history of changes, and the court's holidays.
+// The calendar: bookings, dates, invited people and their blocked time, history, and holidays.
 import { sql } from "drizzle-orm";
 import {
   bigint,

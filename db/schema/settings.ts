@@ -1,4 +1,4 @@
-// Settings and feature flags of the court, one row a key; and its brand, version by version. The defaults are in server/contract.
+// Settings and flags, one row a key, and the brand's versions. server/contract has the defaults.
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { BrandLook, BrandSettings, ImagePlace } from "../../server/contract/rest/brand.ts";
 import { about } from "./about.ts";

@@ -1,8 +1,8 @@
--- On the main host: what our server orders over HTTP is done here, and what happens in the rooms is told to it from here.
+-- On the main host: what our server commands over HTTP is done here, and what happens in the rooms is told to it from here.
 
 local array = require "util.array";
 local batch = module:require "sunwai/batch";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
 local without_tokens = module:require "sunwai/without_tokens";
@@ -10,8 +10,8 @@ module:require "sunwai/guard";
 module:require "sunwai/relays";
 module:require "sunwai/staff";
 
-local VERSION = "3";
-local ORDERS_BYTES, STATE_BYTES = 256 * 1024, 4 * 1024 * 1024;
+local VERSION = "4";
+local COMMANDS_BYTES, STATE_BYTES = 256 * 1024, 4 * 1024 * 1024;
 
 local secret = module:get_option_string("sunwai_control_secret", "");
 local events_url = module:get_option_string("sunwai_events_url", "");
@@ -27,18 +27,18 @@ module:depends("http");
 
 --- What follows from another log than that which counts here is refused as a whole, and nothing is done.
 local function other_era(input)
-	if input.era == orders.era() then return nil; end
-	return requests.refuse(409, "another_era", "the orders here follow from another log: " .. orders.era());
+	if input.era == commands.era() then return nil; end
+	return requests.refuse(409, "another_era", "the commands here follow from another log: " .. commands.era());
 end
 
---- Orders of our server, in their order. Each is answered for itself; one that is none leaves the others to be taken.
-local function take_orders(input)
+--- Commands of our server, in their order. Each is answered for itself; one that is none leaves the others to be taken.
+local function take_commands(input)
 	local refused = other_era(input);
 	if refused then return nil, refused; end
 	local changed, answers = batch.new(), array();
-	for index, order in ipairs(input.orders) do answers[index] = batch.take(changed, order); end
+	for index, command in ipairs(input.commands) do answers[index] = batch.take(changed, command); end
 	local done = batch.carry_out(changed);
-	done.orders = answers;
+	done.commands = answers;
 	return done;
 end
 
@@ -64,12 +64,12 @@ local function fault_in_state(input)
 	return nil;
 end
 
---- The whole state after a start of Prosody. It takes nothing back: a newer order that came in between stands. Only `anew`
+--- The whole state after a start of Prosody. It takes nothing back: a newer command that came in between stands. Only `anew`
 -- does, when our server's log is behind: another era begins, everybody has to come again, and a second one of the same
 -- era is refused.
 local function put_state(input)
-	if input.boot ~= orders.boot() then
-		return nil, requests.refuse(409, "another_boot", "Prosody has started again since: " .. orders.boot());
+	if input.boot ~= commands.boot() then
+		return nil, requests.refuse(409, "another_boot", "Prosody has started again since: " .. commands.boot());
 	end
 	local refused = other_era(input);
 	if refused then return nil, refused; end
@@ -77,7 +77,7 @@ local function put_state(input)
 	if code then return nil, requests.refuse(400, code, message, field); end
 	if input.anew == true then
 		module:log("error", "our server's log is behind what was ordered here: its state counts, and all that was ordered is dropped");
-		orders.begin_anew();
+		commands.begin_anew();
 	end
 	local changed = batch.new(input.anew == true);
 	for _, entry in ipairs(input.denied) do batch.note(changed, entry.lifted == true and "undeny" or "deny", entry); end
@@ -87,8 +87,8 @@ local function put_state(input)
 	for _, entry in ipairs(input.shares) do batch.note(changed, "share", entry); end
 	for _, entry in ipairs(input.allowed) do batch.note(changed, "allow", entry); end
 	batch.carry_out(changed);
-	orders.arm();
-	return { applied = true, era = orders.era() };
+	commands.arm();
+	return { applied = true, era = commands.era() };
 end
 
 --- Whether the rooms obey us: not the host of the rooms alone, but our module on it.
@@ -100,7 +100,7 @@ end
 local function health()
 	local standing = outbox.standing();
 	return {
-		version = VERSION; prosody = prosody.version; boot = orders.boot(); era = orders.era(); armed = orders.armed();
+		version = VERSION; prosody = prosody.version; boot = commands.boot(); era = commands.era(); armed = commands.armed();
 		events = standing, events_url = events_url; rooms = has_rooms();
 	};
 end
@@ -113,8 +113,8 @@ local function rooms(_, path)
 		return nil, requests.refuse(404, "unknown_room", "there is no such room");
 	end
 	return {
-		boot = orders.boot(), era = orders.era(), armed = orders.armed(), last = outbox.standing().last;
-		rooms = list, numbers = orders.numbers();
+		boot = commands.boot(), era = commands.era(), armed = commands.armed(), last = outbox.standing().last;
+		rooms = list, numbers = commands.numbers();
 	};
 end
 
@@ -134,7 +134,7 @@ module:provides("http", {
 		["GET /rooms"] = handler({}, rooms);
 		["GET /rooms/*"] = handler({}, rooms);
 		["PUT /state"] = handler({ reads = STATE_BYTES, shape = STATE }, put_state);
-		["POST /orders"] = handler({ reads = ORDERS_BYTES, shape = { { "orders", "orders" }, { "era", "word" } } }, take_orders);
+		["POST /commands"] = handler({ reads = COMMANDS_BYTES, shape = { { "commands", "commands" }, { "era", "word" } } }, take_commands);
 		["GET /*"] = handler({}, nowhere);
 		["POST /*"] = handler({}, nowhere);
 		["PUT /*"] = handler({}, nowhere);
@@ -144,12 +144,12 @@ module:provides("http", {
 module:hook_global("sunwai/event", outbox.push);
 
 module:add_timer(3600, function()
-	orders.sweep();
+	commands.sweep();
 	return 3600;
 end);
 
 outbox.start({
-	url = events_url, secret = secret, boot = orders.boot();
+	url = events_url, secret = secret, boot = commands.boot();
 	limit = module:get_option_number("sunwai_events_limit", 10000);
 	patience = module:get_option_number("sunwai_events_patience", 10);
 });

@@ -6,7 +6,7 @@ local jid = require "util.jid";
 local st = require "util.stanza";
 local held = module:require "sunwai/held";
 local moderation = module:require "sunwai/moderation";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
@@ -50,7 +50,7 @@ end
 --- Before a room is made, and before anybody enters one. The media plane itself passes.
 local function may_enter(event)
 	if people.is_staff(event.stanza.attr.from) then return nil; end
-	local refusal = orders.refusal(people.claims(event.origin), name_of(event.room));
+	local refusal = commands.refusal(people.claims(event.origin), name_of(event.room));
 	return refusal and refuse(event, refusal) or nil;
 end
 module:hook("muc-room-pre-create", may_enter, 98);
@@ -66,7 +66,7 @@ module:hook("muc-room-created", function(event)
 end, -10);
 
 local function may_show(room, claims, stanza)
-	return not presence.shares(stanza) or orders.may_share(name_of(room), claims.user);
+	return not presence.shares(stanza) or commands.may_share(name_of(room), claims.user);
 end
 
 local roles = { watch = "visitor", publish = "participant" };
@@ -136,7 +136,7 @@ module:hook("sunwai/shares-changed", function(event)
 		local room = room_named(event.room);
 		if not room then return; end
 		records.remove_where(room, function(claims)
-			return claims.shares and not orders.may_share(event.room, claims.user) and "sharing" or nil;
+			return claims.shares and not commands.may_share(event.room, claims.user) and "sharing" or nil;
 		end);
 	end);
 end);
@@ -208,13 +208,13 @@ end
 module:hook("sunwai/put-out", function(event)
 	local removed = 0;
 	for room in live_rooms() do
-		without_focus.after_orders(room, event.cause_of);
+		without_focus.after_commands(room, event.cause_of);
 		removed = removed + records.remove_where(room, event.cause_of);
 	end
 	return removed;
 end);
 
---- Ends a room in which nobody is left whose token is newer than the order.
+--- Ends a room in which nobody is left whose token is newer than the command.
 module:hook("sunwai/end", function(event)
 	local room = room_named(event.room);
 	if not room or next(records.of(room).people) then return false; end
@@ -248,7 +248,7 @@ module:hook("sunwai/list", function(event)
 			});
 		end
 		list[#list + 1] = {
-			room = name_of(room), since = known.since, people = seated, sharers = array(orders.sharers(name_of(room)));
+			room = name_of(room), since = known.since, people = seated, sharers = array(commands.sharers(name_of(room)));
 			quiet = moderation.is_on(room);
 		};
 	end

@@ -23,7 +23,12 @@ type Parts = Pick<AccountsDeps, "db" | "outbox" | "settings" | "now">;
 const LOOK_MS = 60_000;
 const actor = { kind: "command", name: "accreditation" } as const;
 
-async function notify(parts: Parts, tx: Transaction, id: string, notice: Notice): Promise<void> {
+async function notify(
+  parts: Pick<AccountsDeps, "now" | "outbox" | "settings">,
+  tx: Transaction,
+  id: string,
+  notice: Notice,
+): Promise<void> {
   await putMessages(tx, await noticesTo(parts, await reachable(tx, id), notice));
 }
 
@@ -42,7 +47,7 @@ async function endThose(parts: Parts): Promise<void> {
     });
 }
 
-/** Notifies people whose accreditation ends soon. Somebody for whom two notices are due gets only the one with fewer days left. */
+/** Notifies people whose accreditation ends soon; of two due notices only the one with fewer days left is sent. */
 async function notifyBefore(parts: Parts): Promise<void> {
   const { db, now } = parts;
   const today = dayInIndia(now());

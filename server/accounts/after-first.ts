@@ -1,4 +1,5 @@
-// What follows a correct first factor: a session, or a login that waits for the second step (docs/domain.md#second-step).
+// What follows a right first factor: a session, or a login that waits for its second step
+// (docs/domain.md#second-step).
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { isProviders } from "../../db/queries/external.ts";
@@ -25,7 +26,7 @@ export type Entered = { login: LoginResponse; known: string };
 /** The result of a right first factor: a session, or a second step. */
 export type Stepped = Entered | { login: LoginStep; known: null };
 
-/** The account whose first factor was right, which factor it was, its second factors, and the number or name that was typed. */
+/** The account whose first factor was right, which it was, its second factors, and what was typed. */
 type FirstProven = Opening & { factors: Factors; whom: string } & (
     | { by: "external" | "externalSecond" }
     /** `isProviders`: whether a provider made the account, which alone opens it. */
@@ -34,7 +35,8 @@ type FirstProven = Opening & { factors: Factors; whom: string } & (
 /** The account that logs in, how they proved who they are, and when: now, if it is not said. */
 type Opening = { account: Account; by: LoginProof; provenAt?: number };
 
-type Parts = {
+/** What opening a session needs, and keeping a login that waits for its second step. */
+export type OpenDeps = {
   db: Database;
   env: Pick<Env, "jwtSecret" | "dataDir">;
   now(): number;
@@ -46,7 +48,7 @@ type Parts = {
 
 /** Opens a session once all that was asked for is proven, and has the browser known from then on. */
 export async function open(
-  parts: Parts,
+  parts: OpenDeps,
   { account, by, provenAt }: Opening,
   browser: Browser,
   caller: Caller,
@@ -55,7 +57,7 @@ export async function open(
   const browsers = makeKnownBrowsers(jwtKey(env));
   const isNew = browsers.find(browser.known, account.id, now()) === null;
   const login = await sessions.open(account, caller, by, provenAt);
-  // After a login by SMS the notice goes by mail: a stranger who reads the SMS of this telephone would read the notice too.
+  // After a login by SMS the notice goes by mail: a stranger who reads this telephone would read it too.
   if (isNew) await notifyOfNewBrowser(parts, account.id, caller, by === "code" ? ["mail"] : channels);
   return { login, known: browsers.add(browser.known, account.id, now()) };
 }
@@ -78,18 +80,17 @@ function checkNotProviders(is: boolean): void {
 }
 
 /** As `checkNotProviders`, for an account that was found by another way. */
-export async function checkNotExternal({ db }: Pick<Parts, "db">, accountId: string): Promise<void> {
+export async function checkNotExternal({ db }: Pick<OpenDeps, "db">, accountId: string): Promise<void> {
   checkNotProviders(await isProviders(db, accountId));
 }
 
 /**
- * Returns what follows a right first factor: a session, or a login that waits for a second factor or for one to be set up. Whether the
- * browser is known or had a session a moment ago makes no difference; a second factor that the provider of an external login asked for
- * does.
+ * What follows a right first factor: a session, or a login that waits for a second factor or for setting one up. A
+ * known browser or recent session changes nothing; a second factor at an external login's provider does.
  * @throws Failure external_only for an account that a provider brought and that somebody opens otherwise
  */
 export async function afterFirst(
-  parts: Parts,
+  parts: OpenDeps,
   first: FirstProven,
   browser: Browser,
   caller: Caller,
@@ -109,7 +110,7 @@ export async function afterFirst(
 }
 
 async function wait(
-  { db, now }: Pick<Parts, "db" | "now">,
+  { db, now }: Pick<OpenDeps, "db" | "now">,
   about: { account: Account; whom: string; purpose: PendingPurpose; ways: SecondProof[] },
 ): Promise<LoginStep> {
   const { account, whom, purpose, ways } = about;

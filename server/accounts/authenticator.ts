@@ -30,7 +30,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
  * @param of - the session or waiting login that alone may confirm it
  */
 export async function draftAuthenticator(
-  { db, secrets, settings, now }: AccountsDeps,
+  { db, secrets, settings, now }: Parts & Pick<AccountsDeps, "settings">,
   account: Account,
   of: string,
 ): Promise<AuthenticatorKey> {

@@ -1,5 +1,5 @@
-// The ceilings of the whole court: messages in an hour to people who have no account, SMS about bookings, and messages of stand-ins. Codes of a login are none of
-// them, so that nobody who registers strangers or books for them keeps people with an account out.
+// The court's ceilings: messages in an hour to people without an account, SMS about bookings, stand-ins' messages.
+// Codes of a login are none of them, so that whoever registers or invites strangers locks nobody out.
 import type { Logger } from "pino";
 import type { Clock } from "../kernel/clock.ts";
 import { lookEvery } from "../kernel/look-every.ts";

@@ -24,7 +24,7 @@ export function hashCode(
   return createHmac("sha256", key).update(`${use}\n${phone}\n${code}`).digest("hex");
 }
 
-/** A new nonce: what distinguishes the browser that asked for a code from all others. Never chosen by a browser, which may have it from others. */
+/** A new nonce, which tells the browser that asked for a code from others. A browser never chooses it. */
 export function makeNonce(): string {
   return randomBytes(24).toString("base64url");
 }
@@ -33,8 +33,8 @@ export function makeNonce(): string {
 const LETTERS = "BCDFGHJKLMNPRTVWXZ";
 
 /**
- * Two letters that are shown both in the message and on the page that asked for it. A person for whose number strangers ask
- * codes knows by them which message is theirs. They reveal nothing about the code.
+ * Two letters, shown in the message and on the page that asked for it: a person for whose number strangers ask codes
+ * knows their own by them. They reveal nothing of the code.
  */
 export function makeMark(): string {
   return LETTERS.charAt(randomInt(LETTERS.length)) + LETTERS.charAt(randomInt(LETTERS.length));
@@ -46,8 +46,8 @@ export function hashNonce(nonce: string): string {
 }
 
 /**
- * The answer to the person who asked for a code. `request` is the nonce, for clients that keep no cookies, `mark` identifies the
- * message, and `tries` is how often the code may be tried. Times are seconds.
+ * The answer to who asked for a code. `request` is the nonce, for clients without cookies; `mark` names the message;
+ * `tries` is how often the code may be tried. Times are seconds.
  */
 export type CodeSent = {
   sent: true;

@@ -1,16 +1,16 @@
-// Passwords that attackers try first: those that zxcvbn rates as easy, and what it overlooks in a list of common ones and in simple patterns.
+// Passwords that attackers try first: those that zxcvbn rates as easy, and common ones and patterns it overlooks.
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { normalizedPassword } from "../contract/password-rules.ts";
 
 /** A password with fewer different characters than this is a pattern, as `aaaabbbb`. */
 const FEWEST_DIFFERENT = 5;
-/** One in which each letter or digit follows from the one before by fewer different steps is one, too, as `13579246801357924`. */
+/** Too simple too, as `13579246801357924`: fewer different steps than this lead from sign to sign. */
 const FEWEST_STEPS = 4;
 /** The lowest of zxcvbn's scores (0 to 4) that is taken: 10^8 guesses. */
 const LOWEST_SCORE = 3;
 /** A row that somebody interleaves with another one, as `a1b2c3d4`, has at most this score. */
 const ROW_SCORE = 1;
-/** Characters that are rated at once, and letters that are tried as signs: with more, a rating holds up everybody else. */
+/** Characters rated at once, and letters tried as signs: with more, a rating holds up everybody else. */
 const RATED_MOST = 32;
 const SUBSTITUTIONS_MOST = 8;
 
@@ -44,8 +44,7 @@ export async function isCommonPassword(password: string, known: readonly string[
   if (new Set(typed).size < FEWEST_DIFFERENT || stepsIn(typed) < FEWEST_STEPS) return true;
   rater ??= loadRater();
   const { common, zxcvbn } = await rater;
-  // The password is also looked up without the digits and signs at its ends or anywhere, and without a part that only repeats what comes
-  // before it.
+  // It is looked up also without digits and signs, at its ends or anywhere, and without a repeated part.
   const bare = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const letters = typed.replace(/[^\p{L}\p{M}]+/gu, "");
   const forms = [typed, bare, letters].flatMap((form) => [form, unitOf(form)]);

@@ -4,8 +4,8 @@ import { type Env, jwtKey } from "../kernel/env.ts";
 import type { Caller } from "./session.ts";
 
 /**
- * Where somebody comes from and by which session (`id`), as the log of one sitting may hold it: hashed with the court's key, so that it cannot be
- * guessed back, and again for each sitting, so that nobody is followed from day to day.
+ * Where somebody comes from and by which session (`id`), as one sitting's log holds it: hashed with the court's key
+ * against guessing, and anew for each sitting, so that nobody is followed from day to day.
  */
 export function originOf(
   env: Pick<Env, "jwtSecret" | "dataDir">,

@@ -1,4 +1,5 @@
-// A lost second factor: one admin begins, another confirms, and people of the court have a day to object (docs/domain.md#lost-second-factor).
+// A lost second factor: one admin begins, another confirms, and people have a day to object
+// (docs/domain.md#lost-second-factor).
 import { randomUUID } from "node:crypto";
 import { rolesBefore } from "../../db/queries/admin-log.ts";
 import { keptAccount } from "../../db/queries/admins.ts";
@@ -29,12 +30,15 @@ import { notifyOwner } from "./notices.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
+type RecoveryDeps = Pick<AccountsDeps, "db" | "now">;
+type NotifyDeps = RecoveryDeps & Pick<AccountsDeps, "outbox" | "settings">;
+
 /**
- * Seconds from the confirmation until the second factor is taken away: people of the court have time to object, also those whom an
- * admin gave another role within that time.
+ * Seconds from the confirmation until the second factor goes: time to object for people of the court, also those who
+ * got another role within it.
  */
 async function waitOf(
-  { db, now }: Pick<AccountsDeps, "db" | "now">,
+  { db, now }: RecoveryDeps,
   { accountId, role }: { accountId: string; role: Role },
 ): Promise<number> {
   const earlier = await rolesBefore(db, accountId, new Date(now() - RECOVERY_WAIT_SECONDS * 1000));
@@ -44,7 +48,7 @@ async function waitOf(
 
 /** Whether somebody has a day to object when a removal of their second factor is confirmed now. */
 export async function mayObject(
-  parts: Pick<AccountsDeps, "db" | "now">,
+  parts: RecoveryDeps,
   person: { accountId: string; role: Role },
 ): Promise<boolean> {
   return (await waitOf(parts, person)) > 0;
@@ -54,7 +58,7 @@ type By = { actor: Actor; now: number };
 
 /** The recovery as admins read it. */
 async function answered(
-  parts: Pick<AccountsDeps, "db" | "now">,
+  parts: RecoveryDeps,
   { startedAt, confirmedAt, readyAt, endedAt, ...rest }: NamedRecovery,
 ): Promise<FactorRecovery> {
   const isUnconfirmed = endedAt === null && readyAt === null;
@@ -69,22 +73,19 @@ async function answered(
 }
 
 /** The recoveries of the court: the open ones, then the others, the newest first. */
-export async function allRecoveries(parts: Pick<AccountsDeps, "db" | "now">): Promise<FactorRecovery[]> {
+export async function allRecoveries(parts: RecoveryDeps): Promise<FactorRecovery[]> {
   const rows = await recoveries(parts.db, RECOVERIES_PAGE);
   return Promise.all(rows.map((row) => answered(parts, row)));
 }
 
 /** The one that is open for a person, as admins read it; null without one. */
-export async function openRecovery(
-  parts: Pick<AccountsDeps, "db" | "now">,
-  accountId: string,
-): Promise<FactorRecovery | null> {
+export async function openRecovery(parts: RecoveryDeps, accountId: string): Promise<FactorRecovery | null> {
   const row = await namedRecovery(parts.db, { accountId });
   return row ? answered(parts, row) : null;
 }
 
 /** @throws Failure not_found */
-async function recoveryOf(parts: Pick<AccountsDeps, "db" | "now">, id: string): Promise<FactorRecovery> {
+async function recoveryOf(parts: RecoveryDeps, id: string): Promise<FactorRecovery> {
   const row = await namedRecovery(parts.db, { id });
   if (!row) throw new Failure("not_found", "There is no such recovery");
   return answered(parts, row);
@@ -92,10 +93,11 @@ async function recoveryOf(parts: Pick<AccountsDeps, "db" | "now">, id: string): 
 
 /**
  * Begins one, as an admin.
- * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict where one is open or there is no second factor
+ * @throws Failure with proof_needed; not_found; not_allowed for one's own; conflict if one is open or there is no
+ * second factor
  */
 export async function beginRecovery(
-  services: AccountsDeps,
+  services: NotifyDeps,
   session: Session,
   { accountId, reason }: { accountId: string; reason: string },
   by: By,
@@ -125,7 +127,7 @@ export async function beginRecovery(
  * @throws Failure with proof_needed, not_found, or conflict when it is one's own, was confirmed before, or is over
  */
 export async function confirmBegun(
-  services: AccountsDeps,
+  services: NotifyDeps,
   session: Session,
   id: string,
   by: By,
@@ -151,7 +153,7 @@ export async function confirmBegun(
  * Calls one off; each admin may.
  * @throws Failure with not_found, or conflict when it is over
  */
-export async function cancelRecovery(services: AccountsDeps, id: string, by: By): Promise<FactorRecovery> {
+export async function cancelRecovery(services: RecoveryDeps, id: string, by: By): Promise<FactorRecovery> {
   const { accountId } = await recoveryOf(services, id);
   const at = new Date(services.now());
   await act<void>(services.db, by, async (tx) => {
@@ -177,7 +179,7 @@ export function ownRecovery(
  * Its person objects: nothing is taken away.
  * @throws Failure with proof_needed, or conflict when none is open
  */
-export async function objectToRecovery(services: AccountsDeps, session: Session): Promise<void> {
+export async function objectToRecovery(services: RecoveryDeps, session: Session): Promise<void> {
   await requireProof(services, session);
   const at = new Date(services.now());
   const which = { accountId: session.account.id };
@@ -186,10 +188,7 @@ export async function objectToRecovery(services: AccountsDeps, session: Session)
 }
 
 /** Ends an open recovery: a person who logs in with their second factor has not lost it. */
-export async function endRecoveryByUse(
-  { db, now }: Pick<AccountsDeps, "db" | "now">,
-  accountId: string,
-): Promise<void> {
+export async function endRecoveryByUse({ db, now }: RecoveryDeps, accountId: string): Promise<void> {
   await endRecovery(db, { accountId }, { outcome: "used", at: new Date(now()) });
 }
 
@@ -199,7 +198,7 @@ const SWEEP_MS = 60_000;
  * Takes away what has waited long enough, and forgets what is over; every minute.
  * @returns stops it
  */
-export function startFactorSweep(services: AccountsDeps): () => Promise<void> {
+export function startFactorSweep(services: NotifyDeps & Pick<AccountsDeps, "log">): () => Promise<void> {
   const { db, log, now } = services;
   const sweep = async () => {
     const at = new Date(now());

@@ -1,10 +1,10 @@
-// A gate that lets a number of jobs run at once. The others wait in lines, which take turns: a long line holds up no other.
+// A gate for a number of jobs at once. Others wait in lines that take turns: a long line holds up no other.
 
 type Lines = Map<string, (() => void)[]>;
 
 /**
- * Makes a gate: at most `count` jobs run at a time; of those that wait, the next is the first of the line whose turn it is.
- * Lines of the known have their turns before all others, however many those are.
+ * Makes a gate: at most `count` jobs run; the next is the first of the line whose turn it is. Lines of the known come
+ * before all others.
  */
 export function makeGate(
   count: number,

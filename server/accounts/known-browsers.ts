@@ -1,5 +1,4 @@
-// Browsers in which an account has logged in before, known by a signed cookie. They have limits of their own, which strangers cannot use
-// up.
+// Browsers that an account used before, by a signed cookie. Strangers cannot use up their limits.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 
@@ -9,8 +8,8 @@ const DAY_MS = 86_400_000;
 const shape = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.[A-Za-z0-9_-]{43}$/;
 
 /**
- * The accounts a browser is known for, as a list of signed entries. An entry holds a random id and its day of issue; the
- * account is in the signature alone, so that nobody reads from the cookie who uses a browser.
+ * The accounts that a browser is known for, as signed entries of a random id and the day of issue. Only the signature
+ * has the account: the cookie does not tell who uses a browser.
  */
 export type KnownBrowsers = {
   /**

@@ -28,7 +28,7 @@ const added = builtOnce((db: Pick<Database, "insert">) =>
     .prepare("count_towards_limit"),
 );
 
-/** Counts as RateLimiterDrizzle does, at a third of its cost: the library puts the same statement together at each call. */
+/** Counts as RateLimiterDrizzle, at a third of its cost: the library builds its statement at each call. */
 export class Limiter extends RateLimiterDrizzle {
   constructor(
     private readonly db: Database,

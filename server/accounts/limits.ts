@@ -6,17 +6,17 @@ import { RESET_SECONDS, SECOND_DEVICE_HOURS } from "../contract/limits.ts";
 import { Failure } from "../kernel/failure.ts";
 import { Limiter } from "./limiter.ts";
 
-// Nothing that leads into an account is counted by number or name alone: strangers must not lock the owner out. It is not counted by
-// address alone either, where many people share one: one person there must not lock the others out. A browser in which the account logged
-// in before has counts of its own (known-browsers.ts). All other browsers share: one address uses up only its own part, and past the whole
-// share other addresses have single tries (shared-counts.ts).
+// Nothing that leads into an account is counted by number or name alone: strangers must not lock the owner out. Nor is
+// it by address alone where many share one: one person there must not lock out the others. A browser that the account
+// used before has counts of its own (known-browsers.ts). All others share: an address uses up only its part, and past
+// the whole share other addresses have single tries (shared-counts.ts).
 //
-// The chance to guess one number in an hour, at a million codes and no matter how many addresses guess:
-//   2 x 30 codes of 5 tries and 3 late ones of one try = 303 tries, 1 in 3,300; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
+// The chance to guess one number in an hour, of a million codes, however many addresses guess:
+//   2 x 30 codes of 5 tries and 3 late ones of one: 303 tries, 1 in 3,300; from an address 2 x 10 codes: 100, 1 in 10,000.
 //   An address from which the account logged in before adds 6 tries.
-// The counts start again half an hour after the first; codes that let somebody in are taken off again.
+// The counts start again half an hour after the first; codes that let somebody in are taken off.
 export const limitRules = {
-  /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
+  /** Unused codes that other browsers asked for one number: each costs an SMS and disturbs its owner. */
   codesOfNumber: { points: 30, seconds: 1800 },
   /** The share of one address in these. */
   codesOfNumberHere: { points: 10, seconds: 1800 },
@@ -25,7 +25,7 @@ export const limitRules = {
   /** Past these: codes with one try for an address that had none, and of all such addresses together. */
   lateCodesHere: { points: 1, seconds: 900 },
   lateCodes: { points: 3, seconds: 3600 },
-  /** Codes for a login that browsers at one address asked for, of all numbers, and that let nobody in; known browsers are apart. */
+  /** Unused login codes of one address, for all numbers; known browsers are counted apart. */
   codesOfAddress: { points: 300, seconds: 1800 },
   /** Codes that one known browser asked for an account and that let nobody in. */
   codesOfKnown: { points: 10, seconds: 1800 },
@@ -51,7 +51,7 @@ export const limitRules = {
   /** Codes of a registration that were asked for one number and proved nothing, as those of a login. */
   registrationCodes: { points: 10, seconds: 3600 },
   registrationCodesHere: { points: 5, seconds: 3600 },
-  /** Different numbers for which codes were asked for at one address, and codes for all numbers together; each proven one is taken off. */
+  /** Numbers for which codes were asked at one address, and codes for all of them; proven ones are taken off. */
   registrationNumbersHere: { points: 60, seconds: 3600 },
   registrationCodesOfCourt: { points: 600, seconds: 3600 },
   lateRegistrations: { points: 3, seconds: 3600 },
@@ -60,7 +60,9 @@ export const limitRules = {
   formsOfNumber: { points: 10, seconds: 3600 },
   /** Files that somebody sent for the form of one proven number. */
   filesOfNumber: { points: 20, seconds: 3600 },
-  /** Wrong second factors of an account from other browsers, after a right first one: 20 an hour, of a million codes with three good. */
+  /**
+   * Wrong second factors from other browsers after a right first one: 20 an hour, of a million codes with three good.
+   */
   wrongSecond: { points: 20, seconds: 3600 },
   /** The share of one address in these. */
   wrongSecondHere: { points: 10, seconds: 3600 },
@@ -79,8 +81,8 @@ export const limitRules = {
   /** All such codes that were asked for from one address; a court complex may share it. */
   contactCodesOfAddress: { points: 300, seconds: 1800 },
   /**
-   * Links for forgotten passwords that other browsers asked for one account; more are answered alike, and not sent. Counted no longer than a
-   * link lives: its owner always has one that works.
+   * Links for forgotten passwords of one account, asked for by other browsers. More are answered alike and not sent.
+   * The count ends with a link's life: the owner always has one that works.
    */
   linksOfAccount: { points: 10, seconds: RESET_SECONDS },
   /** What an owner is told of others who try to come in. */
@@ -147,8 +149,8 @@ export const limitRules = {
   /** Of these, those of one number. */
   wrongDialInsOfNumberHere: { points: 20, seconds: 3600 },
   /**
-   * Wrong passwords of one conference from everywhere. Past these each address has few tries; the right one still leads in. The host lets in
-   * each person who has it.
+   * Wrong passwords of one conference. Past these each address has few tries; the right one still leads in, and the
+   * host lets people in.
    */
   wrongDialIns: { points: 20, seconds: 3600 },
   lateDialInsHere: { points: 3, seconds: 3600 },
@@ -171,8 +173,8 @@ export type Limits = {
   /** Counts one more of each, or of none when that throws. */
   takeAll(counts: readonly Count[]): Promise<void>;
   /**
-   * Counts one more of each in turn, up to the first where that is one too many: it is counted, and those after it are not. Returns what was
-   * counted, which is the caller's to refund, and the refusal; null when there is none.
+   * Counts one more of each in turn, up to the first that is one too many, which is counted as well. Returns the
+   * counted ones, which the caller may refund, and the refusal or null.
    */
   takeUpTo(counts: readonly Count[]): Promise<{ counted: readonly Count[]; refusal: Failure | null }>;
   /** @throws Failure too_many, as `take`, when one more of one of them would be one too many; counts nothing */
@@ -189,9 +191,8 @@ export type Limits = {
 const written = new Map(Object.keys(limitRules).map((rule, n) => [rule, n]));
 
 /**
- * The order in which counts are taken and given back: those of an address, what somebody has of a share there, and the share. Somebody whose
- * own part is used up adds nothing to what all others share, and since everybody has this order, people with the same counts wait for each
- * other in a line, never in a circle.
+ * The order of counting: an address, its part of a share, the share. Whoever has used up their part adds nothing to
+ * the share. With one order for all, people with the same counts wait in a line and never in a circle.
  */
 function inTurn(counts: readonly Count[]): Count[] {
   const rank = (rule: string) => (rule.endsWith("OfAddress") ? 0 : rule.endsWith("Here") ? 1 : 2);

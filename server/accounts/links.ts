@@ -1,4 +1,4 @@
-// Links by message: to set a forgotten password, and as an invitation. Each is random, works once, and logs nobody in on its own.
+// Links by message, for a forgotten password or an invitation: random, used once, and no login by themselves.
 import {
   acceptLink,
   type FoundLink,
@@ -45,8 +45,8 @@ export async function forgotPassword(
   const person = await reachableByName(db, username);
   const browser = person ? makeKnownBrowsers(jwtKey(env)).find(known, person.account.id, now()) : null;
   if (browser === null) await limits.take("linksOfAddress", caller.address);
-  // One count for an account, whichever of its names was given. One too many is answered alike and not sent: the owner has
-  // the links before it, and nobody learns that two names are one person's.
+  // One count for an account, whichever name was given. One too many is answered alike and not sent: the owner has
+  // earlier links, and nobody learns that two names are one person's.
   const isMore = await limits
     .take(browser ? "linksOfKnown" : "linksOfAccount", browser ?? person?.account.id ?? username)
     .then(() => false, isTooMany);
@@ -103,7 +103,10 @@ export async function inviteAll(
  * The link of a key, if it still works.
  * @throws Failure with key_missing, link_unknown, link_expired or link_used
  */
-async function goodLink({ db, now }: Parts, key: string | undefined): Promise<FoundLink> {
+async function goodLink(
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
+  key: string | undefined,
+): Promise<FoundLink> {
   if (!key) throw new Failure("key_missing", "Reset Key is missing");
   const link = await findLink(db, hashKey(key));
   if (!link) throw new Failure("link_unknown", "There is no such link");
@@ -114,7 +117,7 @@ async function goodLink({ db, now }: Parts, key: string | undefined): Promise<Fo
 
 const used = () => new Failure("link_used", "The link was used");
 
-/** Whether a login through the provider may end at this account: they are joined, or a rule joins what the provider verifies. */
+/** Whether a provider's login may end at this account: they are joined, or a rule joins what is verified. */
 async function mayComeByProvider(
   db: Parts["db"],
   issuer: string,
@@ -164,7 +167,7 @@ export async function readLink(
  * @throws Failure as for `readLink`, invalid or common_password; the link stays good after these two
  */
 export async function resetPassword(
-  services: AccountsDeps,
+  services: Parts & Pick<AccountsDeps, "limits" | "sessions">,
   { key, password }: { key?: string; password: string },
 ): Promise<string> {
   const { db, outbox, now } = services;
@@ -184,7 +187,10 @@ export async function resetPassword(
  * Marks an invitation as used; its person goes on to the login by one-time code.
  * @throws Failure as for `readLink`; link_unknown for a link that is not an invitation
  */
-export async function acceptInvitation(parts: Parts, key: string | undefined): Promise<void> {
+export async function acceptInvitation(
+  parts: Pick<AccountsDeps, "db" | "now">,
+  key: string | undefined,
+): Promise<void> {
   const { id, purpose } = await goodLink(parts, key);
   if (purpose !== "invitation") throw new Failure("link_unknown", "This link sets a password");
   if (!(await acceptLink(parts.db, { id, at: new Date(parts.now()) }))) throw used();

@@ -188,7 +188,7 @@ function makeWithPassword(parts: Parts, guessing: Guessing): Logins["withPasswor
   };
 }
 
-/** Clears away what is over: counts, codes, links, what admins could have undone, which is personal data, and files that no form named. */
+/** Clears what is over: counts, codes, links, personal data of undos that are past, files that no form named. */
 export async function forgetWhatIsOver({
   db,
   now,

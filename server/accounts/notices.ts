@@ -1,5 +1,4 @@
-// Notifies owners of events in their accounts, such as a changed password or a login from a new browser, by mail and by mobile number.
-
+// Tells owners of events in their accounts, as a changed password or a new browser, by mail and number.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { type Reachable, reachable } from "../../db/queries/account-links.ts";
@@ -39,7 +38,7 @@ export type Notice =
   | { kind: "copyRefused" | "copyGone" | "copyFailed"; hall: string; heard: string }
   /** The item `serial` in a hall comes soon: `ahead` items are likely to be taken before it. */
   | { kind: "callNear"; hall: string; serial: string; ahead: string }
-  /** Counsel is asked to appear in the item `serial` in place of another; or something was answered, withdrawn or undone. */
+  /** Counsel is asked to stand in for another in the item `serial`, or that was answered, withdrawn or undone. */
   | { kind: "standInAsked" | "standInChanged"; hall: string; serial: string }
   /** `day` is the last of the accreditation, as `2026-11-23`. */
   | { kind: "accreditationEnds" | "accreditationEnded"; day: string };
@@ -63,7 +62,7 @@ type NotifyOptions = {
 };
 
 /**
- * The messages that notify an owner of what happened, to be stored with it (`putMessages`), one for each number and address.
+ * Messages that tell an owner what happened, to be stored with it (`putMessages`), for each number and address.
  * @param person - undefined where the account cannot log in: nobody is notified
  */
 export async function noticesTo(
@@ -126,9 +125,9 @@ function browserWords(tag: string, userAgent: string): string {
 }
 
 /**
- * Notifies the owner of an account of what happened to it, by mail and by mobile number. A caller that must store a change
- * together with its notice uses `noticesTo` instead.
- * @throws what the database throws; the messages themselves are sent later and cannot fail here
+ * Tells an account's owner what happened to it, by mail and number. To store a change together with its notice, use
+ * `noticesTo`.
+ * @throws what the database throws; the messages are sent later and cannot fail here
  */
 export async function notifyOwner(
   parts: Parts,
@@ -144,8 +143,7 @@ export async function notifyOwner(
 }
 
 /**
- * Notifies an owner of a login from a browser that the account has not used before. A login that has succeeded does not fail
- * for it.
+ * Tells an owner of a login from a new browser. The login has succeeded and does not fail for it.
  * @param by - the channels to use
  */
 export async function notifyOfNewBrowser(

@@ -1,4 +1,4 @@
-// A person's own number and mail address: a new one replaces the old one once its code is entered, and the old one is notified
+// A person's own number and mail address: the code of a new one replaces the old one, which is notified
 // (docs/domain.md#own-contact).
 import { reachable } from "../../db/queries/account-links.ts";
 import { redeemForNumber } from "../../db/queries/codes.ts";
@@ -16,6 +16,9 @@ import { noticesTo } from "./notices.ts";
 import { sendCode } from "./send-code.ts";
 import type { Caller, Session } from "./session.ts";
 
+/** What storing another number or address needs: notices to both, and the person's sessions. */
+type StoreDeps = Pick<AccountsDeps, "db" | "now" | "outbox" | "sessions" | "settings">;
+
 /** A number or mail address that somebody wants to have. */
 export type NewContact = { channel: Channel; to: string };
 
@@ -32,7 +35,10 @@ async function ownOf({ db }: Pick<AccountsDeps, "db">, session: Session): Promis
 }
 
 /** The contact details that the court has of the person logged in, and which of them they may change. */
-export async function ownContact(services: AccountsDeps, session: Session): Promise<OwnContact> {
+export async function ownContact(
+  services: Pick<AccountsDeps, "db" | "outbox">,
+  session: Session,
+): Promise<OwnContact> {
   if (isGuest(session)) return { phoneNumber: null, email: null, changesPhone: false, changesEmail: false };
   const { phone, email } = await ownOf(services, session);
   const { outbox } = services;
@@ -45,8 +51,8 @@ export async function ownContact(services: AccountsDeps, session: Session): Prom
 }
 
 /**
- * Counted by account, by the number or mail address, and by where it is asked: nobody who is logged in troubles a stranger without end, nor
- * do many accounts of one place.
+ * Counted by account, by number or address, and by place: neither a person nor many accounts of one place can trouble
+ * a stranger without end.
  */
 const countsOf = (
   { account }: Session,
@@ -63,11 +69,11 @@ const boundCode = ({ env }: Pick<AccountsDeps, "env">, { id }: Session, to: stri
   hashCode(jwtKey(env), `${id} ${to}`, code, "contact code");
 
 /**
- * Sends a code to a new number or address, whether another account has it or not: that is said to who has entered the code.
- * @throws Failure invalid for the one that they have, too_many, internal where no message goes that way
+ * Sends a code to a new number or address, even if another account has it: only who enters the code is told.
+ * @throws Failure invalid for the present one, too_many, internal where no message goes that way
  */
 export async function askForContact(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "env" | "limits" | "now" | "outbox" | "settings">,
   session: Session,
   wanted: NewContact,
   caller: Pick<Caller, "address">,
@@ -97,7 +103,7 @@ export async function askForContact(
  * @throws Failure wrong_code, code_expired; conflict when another account has the number, or it was changed meanwhile
  */
 export async function confirmContact(
-  services: AccountsDeps,
+  services: StoreDeps & Pick<AccountsDeps, "env" | "limits">,
   session: Session,
   { code, request, ...wanted }: NewContact & { code: string; request: string },
   caller: Pick<Caller, "address">,
@@ -118,13 +124,13 @@ export async function confirmContact(
 }
 
 /** Takes one's mail address away. */
-export async function removeEmail(services: AccountsDeps, session: Session): Promise<void> {
+export async function removeEmail(services: StoreDeps, session: Session): Promise<void> {
   const before = await ownOf(services, session);
   if (before.email !== null) await store(services, session, before, { email: null });
 }
 
 async function store(
-  services: AccountsDeps,
+  services: StoreDeps,
   { account: { id } }: Session,
   before: Contact,
   change: Partial<Contact>,

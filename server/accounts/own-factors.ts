@@ -21,8 +21,15 @@ import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import type { Session } from "./session.ts";
 import { requireProof } from "./step-up.ts";
 
+/** What a change of factors needs: a recent proof, and notices to the owner. */
+type ChangeDeps = Pick<AccountsDeps, "db" | "now" | "outbox" | "settings">;
+type OfferDeps = Pick<AccountsDeps, "db" | "now" | "secrets" | "settings">;
+
 /** Returns what somebody has besides their first factor. */
-export async function ownFactors(services: AccountsDeps, { account }: Session): Promise<SecondFactorState> {
+export async function ownFactors(
+  services: Pick<AccountsDeps, "db" | "settings">,
+  { account }: Session,
+): Promise<SecondFactorState> {
   const { db, settings } = services;
   const [details, keys, recovery, current] = await Promise.all([
     factorDetails(db, account.id),
@@ -53,12 +60,16 @@ function checkNotGuest({ account }: Session): void {
 }
 
 /** Counts the use of a new factor, which was just checked, as a proof. */
-async function proven({ db, now }: AccountsDeps, { id }: Session, by: SecondProof): Promise<void> {
+async function proven(
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
+  { id }: Session,
+  by: SecondProof,
+): Promise<void> {
   await markProven(db, { sessionId: id, at: new Date(now()), by });
 }
 
 /** The key for an app, which `turnOn` confirms. @throws Failure with not_allowed for a guest, proof_needed */
-export async function newKey(services: AccountsDeps, session: Session): Promise<AuthenticatorKey> {
+export async function newKey(services: OfferDeps, session: Session): Promise<AuthenticatorKey> {
   checkNotGuest(session);
   await requireProof(services, session);
   return draftAuthenticator(services, session.account, session.id);
@@ -70,7 +81,7 @@ export async function newKey(services: AccountsDeps, session: Session): Promise<
  * @throws Failure with proof_needed, too_many, wrong_code or draft_over
  */
 export async function turnOn(
-  services: AccountsDeps,
+  services: ChangeDeps & Pick<AccountsDeps, "limits" | "secrets">,
   session: Session,
   code: string,
 ): Promise<string[] | null> {
@@ -88,7 +99,7 @@ export async function turnOn(
   return codes;
 }
 
-async function whoKeepsOne({ settings }: AccountsDeps, { account }: Session) {
+async function whoKeepsOne({ settings }: Pick<AccountsDeps, "settings">, { account }: Session) {
   return { accountId: account.id, mustKeepOne: needsSecondFactor(account.role, await settings.read()) };
 }
 
@@ -98,15 +109,18 @@ function checkRemoved(removed: "removed" | "absent" | "last"): void {
     throw new Failure("factor_needed", "The court asks for a second factor: add another first");
 }
 
-/** Turns the app off. @throws Failure with proof_needed, not_found, or factor_needed where it is the last one that must be */
-export async function turnOff(services: AccountsDeps, session: Session): Promise<void> {
+/** Turns the app off. @throws Failure with proof_needed, not_found, factor_needed for the last one that is due */
+export async function turnOff(services: ChangeDeps, session: Session): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removeAuthenticator(services.db, await whoKeepsOne(services, session)));
   await notifyOwner(services, session.account.id, { kind: "factorChanged" });
 }
 
-/** New recovery codes; all earlier ones are good for nothing. @throws Failure with proof_needed, conflict without a second factor */
-export async function newRecoveryCodes(services: AccountsDeps, session: Session): Promise<string[]> {
+/** New recovery codes in place of all others. @throws Failure with proof_needed, conflict without second factor */
+export async function newRecoveryCodes(
+  services: ChangeDeps & Pick<AccountsDeps, "secrets">,
+  session: Session,
+): Promise<string[]> {
   const { db, secrets, now } = services;
   await requireProof(services, session);
   const { id } = session.account;
@@ -119,8 +133,11 @@ export async function newRecoveryCodes(services: AccountsDeps, session: Session)
   return codes;
 }
 
-/** Returns the options with which the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
-export async function offerPasskey(services: AccountsDeps, session: Session): Promise<MakeOptions> {
+/** How the browser makes a passkey. @throws Failure with not_allowed for a guest, proof_needed */
+export async function offerPasskey(
+  services: OfferDeps & Pick<AccountsDeps, "env">,
+  session: Session,
+): Promise<MakeOptions> {
   checkNotGuest(session);
   await requireProof(services, session);
   return offerToAdd(services, session.account, session.id);
@@ -128,7 +145,7 @@ export async function offerPasskey(services: AccountsDeps, session: Session): Pr
 
 /** Adds the passkey that was made. @throws Failure with proof_needed, passkey_refused or conflict */
 export async function addPasskey(
-  services: AccountsDeps,
+  services: ChangeDeps & Pick<AccountsDeps, "env" | "secrets">,
   session: Session,
   made: { name: string; response: MadePasskey },
 ): Promise<string[] | null> {
@@ -141,7 +158,7 @@ export async function addPasskey(
 
 /** @throws Failure with not_found */
 export async function rename(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db">,
   session: Session,
   id: string,
   name: string,
@@ -151,7 +168,7 @@ export async function rename(
 }
 
 /** Takes a passkey away. @throws as `turnOff` */
-export async function dropPasskey(services: AccountsDeps, session: Session, id: string): Promise<void> {
+export async function dropPasskey(services: ChangeDeps, session: Session, id: string): Promise<void> {
   await requireProof(services, session);
   checkRemoved(await removePasskey(services.db, { id, ...(await whoKeepsOne(services, session)) }));
   await notifyOwner(services, session.account.id, { kind: "factorChanged" });

@@ -1,4 +1,4 @@
-// Whether a logged-in person knows their current password. Tries are counted, so that nobody guesses it at an open screen.
+// Whether a logged-in person knows their password. Tries count, so that nobody guesses it at an open screen.
 
 import { Failure } from "../kernel/failure.ts";
 import type { AccountsDeps } from "./deps.ts";

@@ -4,10 +4,10 @@ import { takeChallenge } from "../../db/queries/passkeys.ts";
 import { CHALLENGE_SECONDS } from "../contract/limits.ts";
 import type { AccountsDeps } from "./deps.ts";
 
+type SigningDeps = Pick<AccountsDeps, "now" | "secrets">;
+
 /** What a challenge is for, and for whom: a session, a waiting login, or nobody yet. */
 export type Bound = { purpose: "add" | "login" | "second" | "step-up"; subject: string };
-
-type Parts = Pick<AccountsDeps, "db" | "secrets" | "now">;
 
 const RANDOM_BYTES = 16;
 const END_BYTES = 6;
@@ -22,7 +22,7 @@ function signature(
 }
 
 /** A new challenge: random bytes and its end, signed for what it is bound to. */
-export function makeChallenge(parts: Parts, bound: Bound): Uint8Array<ArrayBuffer> {
+export function makeChallenge(parts: SigningDeps, bound: Bound): Uint8Array<ArrayBuffer> {
   const signed = Buffer.alloc(SIGNED_BYTES);
   randomBytes(RANDOM_BYTES).copy(signed);
   signed.writeUIntBE(parts.now() + CHALLENGE_SECONDS * 1000, RANDOM_BYTES, END_BYTES);
@@ -30,7 +30,7 @@ export function makeChallenge(parts: Parts, bound: Bound): Uint8Array<ArrayBuffe
 }
 
 /** Whether a challenge is ours, for this use and person, and not too old. */
-export function isChallenge(parts: Parts, challenge: string, bound: Bound): boolean {
+export function isChallenge(parts: SigningDeps, challenge: string, bound: Bound): boolean {
   const bytes = Buffer.from(challenge, "base64url");
   const signed = bytes.subarray(0, SIGNED_BYTES);
   const given = bytes.subarray(SIGNED_BYTES);
@@ -41,7 +41,10 @@ export function isChallenge(parts: Parts, challenge: string, bound: Bound): bool
 }
 
 /** Uses a challenge up; false when it was answered before. */
-export function useChallenge({ db, now }: Parts, challenge: string): Promise<boolean> {
+export function useChallenge(
+  { db, now }: Pick<AccountsDeps, "db" | "now">,
+  challenge: string,
+): Promise<boolean> {
   const hash = createHash("sha256").update(Buffer.from(challenge, "base64url")).digest("hex");
   return takeChallenge(db, { hash, expiresAt: new Date(now() + CHALLENGE_SECONDS * 1000) });
 }

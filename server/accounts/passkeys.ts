@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): adding one, and identifying somebody by one. The device has asked for its person's finger, face or PIN.
+// Passkeys (WebAuthn): adding, and identifying by one. The device asked for its person's finger, face or PIN.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { addPasskey, notePasskeyUse, passkeyByCredential, passkeysOf } from "../../db/queries/passkeys.ts";
@@ -11,10 +11,10 @@ import type { AccountsDeps } from "./deps.ts";
 import { type Bound, isChallenge, makeChallenge, useChallenge } from "./passkey-challenges.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
-/** Loaded with the first passkey: with its parsers of certificates it is a fifth of what a process reads when it starts. */
-const webAuthn = () => import("@simplewebauthn/server");
+type PasskeyDeps = Pick<AccountsDeps, "db" | "env" | "now" | "secrets">;
 
-type Parts = Pick<AccountsDeps, "db" | "env" | "log" | "secrets" | "now">;
+/** Loaded with the first passkey: with its certificate parsers it is a fifth of what a starting process reads. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** The name that passkeys are bound to: that of PUBLIC_URL, never the one that a request asks for. */
 function courtName({ publicUrl }: Pick<Env, "publicUrl">): string {
@@ -50,7 +50,7 @@ const descriptorOf = ({ credential, transports }: { credential: string; transpor
 
 /** Returns the options with which a browser makes a passkey for an account. */
 export async function offerToAdd(
-  services: Parts & Pick<AccountsDeps, "settings">,
+  services: PasskeyDeps & Pick<AccountsDeps, "settings">,
   account: Account,
   subject: string,
 ): Promise<MakeOptions> {
@@ -91,7 +91,7 @@ export async function offerToAdd(
  * @throws Failure with passkey_refused; conflict when it is known, there are too many, or another factor came first
  */
 export async function addMade(
-  services: Parts,
+  services: PasskeyDeps,
   account: Account,
   of: { subject: string; isFirst: boolean },
   { name, response }: { name: string; response: MadePasskey },
@@ -135,7 +135,11 @@ export async function addMade(
 }
 
 /** Returns the options with which a browser uses a passkey: one of an account's, or any that it has for this court. */
-export async function offerToUse(services: Parts, bound: Bound, accountId?: string): Promise<UseOptions> {
+export async function offerToUse(
+  services: PasskeyDeps,
+  bound: Bound,
+  accountId?: string,
+): Promise<UseOptions> {
   const { db, env } = services;
   const { generateAuthenticationOptions } = await webAuthn();
   const made = await generateAuthenticationOptions({
@@ -154,11 +158,14 @@ export async function offerToUse(services: Parts, bound: Bound, accountId?: stri
 }
 
 /**
- * Returns the account whose passkey has answered a challenge.
- * @throws Failure with passkey_refused for everything that is not right, without saying what; passkey_copied when its counter
- * has not grown
+ * The account whose passkey answered a challenge.
+ * @throws Failure with passkey_refused, without saying what is wrong; passkey_copied when its counter has not grown
  */
-export async function ownerOfUsed(services: Parts, response: UsedPasskey, bound: Bound): Promise<Account> {
+export async function ownerOfUsed(
+  services: PasskeyDeps & Pick<AccountsDeps, "log">,
+  response: UsedPasskey,
+  bound: Bound,
+): Promise<Account> {
   const { db, env, log, now } = services;
   const found = await passkeyByCredential(db, response.id);
   const { challenge, origin } = signedPage(response.response.clientDataJSON);

@@ -30,7 +30,7 @@ type Password = { hash: string | null; setAt: Date | null; isPossible: boolean }
  * Returns the password of the person logged in: its hash, when it was set, and whether they can have one.
  * @throws Failure with not_found when the account no longer exists
  */
-export async function ownPassword({ db }: AccountsDeps, { account }: Session): Promise<Password> {
+export async function ownPassword({ db }: Pick<AccountsDeps, "db">, { account }: Session): Promise<Password> {
   const found = await passwordOf(db, account.id);
   if (!found) throw new Failure("not_found", "The account is not there any more");
   const { name, hash, setAt } = found;
@@ -44,7 +44,7 @@ export async function ownPassword({ db }: AccountsDeps, { account }: Session): P
  * conflict when another was set meanwhile
  */
 export async function changePassword(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "limits" | "now" | "outbox" | "settings">,
   session: Session,
   { current, password }: PasswordChange,
 ): Promise<Date> {
@@ -74,7 +74,7 @@ export function hashInTurn(accountId: string, password: string): Promise<string>
 
 /**
  * Checks a new password against the rules.
- * @throws Failure invalid when it breaks a rule, common_password when it is one of the first that somebody tries, too_many
+ * @throws Failure invalid if it breaks one, common_password if it is one of the first to be tried, too_many
  */
 export async function requireGoodPassword(
   { settings, limits }: Pick<AccountsDeps, "settings" | "limits">,
@@ -90,11 +90,11 @@ export async function requireGoodPassword(
 }
 
 /**
- * Requires a proof that it is the owner who sets the password, since somebody else may sit at an unlocked screen: the current
- * password where there is one, and a proof of a moment ago for a first password and for an account with a second factor.
+ * Requires that it is the owner who sets the password, and not somebody at an unlocked screen: by the present one;
+ * for a first one, and with a second factor, by a proof of a moment ago.
  */
 async function proveOwner(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "limits" | "now">,
   session: Session,
   { hash }: Password,
   current: string | undefined,

@@ -1,4 +1,4 @@
-// The PIN: six digits that open a court beside the login (docs/domain.md#pin). Kept as a keyed hash, counted where it is tried.
+// The PIN: six digits that open a court after the login (docs/domain.md#pin). Kept as a keyed hash; tries count.
 import { keepPin, pinState, provePin } from "../../db/queries/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
 import type { PinState } from "../contract/rest/pins.ts";
@@ -9,7 +9,6 @@ import { ownGate } from "./own-gate.ts";
 import { checkPin, hashPin } from "./pin-hash.ts";
 import type { Session } from "./session.ts";
 
-type Own = Pick<AccountsDeps, "db" | "now" | "settings">;
 type Whose = Pick<Session, "id" | "account">;
 
 async function stateOf({ db }: Pick<AccountsDeps, "db">, { id, account }: Whose) {
@@ -19,10 +18,13 @@ async function stateOf({ db }: Pick<AccountsDeps, "db">, { id, account }: Whose)
 }
 
 /**
- * Whether somebody has a PIN, whether the court asks for it when they open their hall, and whether they may change it: officers,
- * and while registrations have one, who chose one there.
+ * Whether somebody has a PIN, is asked for it when they open their hall, and may change it: officers may, and people
+ * who chose one while registering, as long as registrations have one.
  */
-export async function ownPin(services: Own, session: Whose): Promise<PinState> {
+export async function ownPin(
+  services: Pick<AccountsDeps, "db" | "settings">,
+  session: Whose,
+): Promise<PinState> {
   const hasPin = (await stateOf(services, session)).pinHash !== null;
   const { master_pin, registration_pin } = await services.settings.read();
   const opensCourt = mayUse(session.account.role, "openCourt");
@@ -30,7 +32,10 @@ export async function ownPin(services: Own, session: Whose): Promise<PinState> {
 }
 
 /** Whether somebody has to give their PIN before they open their hall. */
-export async function needsPin(services: Own, session: Whose): Promise<boolean> {
+export async function needsPin(
+  services: Pick<AccountsDeps, "db" | "now" | "settings">,
+  session: Whose,
+): Promise<boolean> {
   if (!(await ownPin(services, session)).isAsked) return false;
   const { pinHash, provenAt } = await stateOf(services, session);
   const isFresh = provenAt !== null && services.now() - provenAt.getTime() <= PROOF_SECONDS * 1000;
@@ -42,7 +47,7 @@ export async function needsPin(services: Own, session: Whose): Promise<boolean> 
  * @throws Failure not_found without a PIN, wrong_pin, too_many, session_ended
  */
 export async function verifyPin(
-  services: Own & Pick<AccountsDeps, "limits" | "secrets">,
+  services: Pick<AccountsDeps, "db" | "limits" | "now" | "secrets">,
   session: Whose,
   pin: string,
 ): Promise<void> {
@@ -63,7 +68,7 @@ export async function verifyPin(
  * @throws Failure not_allowed for people who have no use for a PIN
  */
 export async function changePin(
-  services: Own & Pick<AccountsDeps, "secrets">,
+  services: Pick<AccountsDeps, "db" | "secrets" | "settings">,
   session: Whose,
   pin: string | null,
 ): Promise<void> {

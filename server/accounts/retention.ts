@@ -1,4 +1,4 @@
-// Deletes data after its retention period, once a day, as the settings say, in small batches and by one process (docs/domain.md#retention).
+// Deletes data after its retention period, once a day, in small batches, by one process (docs/domain.md#retention).
 import {
   type Cleared,
   clearOf,

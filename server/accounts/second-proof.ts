@@ -39,7 +39,7 @@ export async function requireSecond(
 }
 
 function isRight(
-  parts: Parts,
+  parts: Pick<Parts, "db" | "now" | "secrets">,
   accountId: string,
   { by, code }: { by: "authenticator" | "recovery"; code: string },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { MadePasskey, MakeOptions, UsedPasskey, UseOptions } from "../contr
 import type { AuthenticatorKey, SecondStep } from "../contract/rest/second-factor.ts";
 import { jwtKey } from "../kernel/env.ts";
 import { Failure } from "../kernel/failure.ts";
-import { checkNotExternal, type Entered, open } from "./after-first.ts";
+import { checkNotExternal, type Entered, type OpenDeps, open } from "./after-first.ts";
 import { confirmAuthenticator, draftAuthenticator } from "./authenticator.ts";
 import { hashNonce } from "./codes.ts";
 import type { AccountsDeps } from "./deps.ts";
@@ -18,6 +18,10 @@ import { addMade, offerToAdd, offerToUse, ownerOfUsed } from "./passkeys.ts";
 import { requireSecond } from "./second-proof.ts";
 import type { Browser, Caller } from "./session.ts";
 import { takeTry } from "./shared-counts.ts";
+
+type OfferDeps = Pick<AccountsDeps, "db" | "env" | "now" | "secrets">;
+/** What checking a factor and then opening the session needs. */
+type FactorDeps = OpenDeps & Pick<AccountsDeps, "env" | "secrets">;
 
 type Waiting = { account: Account; factors: Factors; hash: string };
 
@@ -44,7 +48,7 @@ function over(): Failure {
 
 /** Takes one of what wrong codes are counted by. */
 async function takeWrong(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "env" | "limits" | "logins" | "now">,
   { account }: Waiting,
   browser: Browser,
   { address }: Caller,
@@ -64,7 +68,7 @@ async function takeWrong(
  * @throws Failure with login_over, wrong_code, passkey_refused, passkey_copied or too_many
  */
 export async function withSecond(
-  services: AccountsDeps,
+  services: FactorDeps & Pick<AccountsDeps, "limits" | "logins">,
   given: SecondStep,
   browser: Browser,
   caller: Caller,
@@ -82,13 +86,13 @@ export async function withSecond(
 }
 
 /** Returns the options with which the browser of a waiting login uses a passkey. */
-export async function offerSecond(services: AccountsDeps, pending: string): Promise<UseOptions> {
+export async function offerSecond(services: OfferDeps, pending: string): Promise<UseOptions> {
   const { account, hash } = await waiting(services, pending, { purpose: "second", counts: false });
   return offerToUse(services, { purpose: "second", subject: hash }, account.id);
 }
 
 /** Returns the options with which any browser logs in with a passkey alone. */
-export function offerLogin(services: AccountsDeps): Promise<UseOptions> {
+export function offerLogin(services: OfferDeps): Promise<UseOptions> {
   return offerToUse(services, { purpose: "login", subject: "" });
 }
 
@@ -97,7 +101,7 @@ export function offerLogin(services: AccountsDeps): Promise<UseOptions> {
  * @throws Failure with passkey_refused, passkey_copied or external_only
  */
 export async function withPasskey(
-  services: AccountsDeps,
+  services: FactorDeps,
   response: UsedPasskey,
   browser: Browser,
   caller: Caller,
@@ -109,7 +113,10 @@ export async function withPasskey(
 }
 
 /** The key for an app, for a login that waits for its first second factor. */
-export async function setUpKey(services: AccountsDeps, pending: string): Promise<AuthenticatorKey> {
+export async function setUpKey(
+  services: Pick<AccountsDeps, "db" | "now" | "secrets" | "settings">,
+  pending: string,
+): Promise<AuthenticatorKey> {
   const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
   if (hasSecondFactor(factors)) throw over();
   return draftAuthenticator(services, account, hash);
@@ -123,7 +130,7 @@ type SetUp = Entered & { recoveryCodes: string[] };
  * @throws Failure with login_over, draft_over or wrong_code
  */
 export async function setUpByCode(
-  services: AccountsDeps,
+  services: FactorDeps,
   { pending, code }: { pending: string; code: string },
   browser: Browser,
   caller: Caller,
@@ -137,7 +144,10 @@ export async function setUpByCode(
 }
 
 /** Returns the options with which the browser makes a passkey, for a login that waits for its first second factor. */
-export async function setUpOffer(services: AccountsDeps, pending: string): Promise<MakeOptions> {
+export async function setUpOffer(
+  services: OfferDeps & Pick<AccountsDeps, "settings">,
+  pending: string,
+): Promise<MakeOptions> {
   const { account, factors, hash } = await waiting(services, pending, { purpose: "set-up", counts: false });
   if (hasSecondFactor(factors)) throw over();
   return offerToAdd(services, account, hash);
@@ -148,7 +158,7 @@ export async function setUpOffer(services: AccountsDeps, pending: string): Promi
  * @throws Failure with login_over, passkey_refused or conflict
  */
 export async function setUpByPasskey(
-  services: AccountsDeps,
+  services: FactorDeps,
   { pending, ...made }: { pending: string; name: string; response: MadePasskey },
   browser: Browser,
   caller: Caller,

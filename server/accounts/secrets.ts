@@ -1,4 +1,4 @@
-// Encrypts or hashes what the court stores with a key of its own, which is never in the database (docs/domain.md#kept-secrets).
+// Encrypts or hashes with a key of the court that is never in the database (docs/domain.md#kept-secrets).
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type Env, keptKey } from "../kernel/env.ts";
 

@@ -22,9 +22,7 @@ type Sending = {
   kind: "code" | "registrationCode" | "contactCode";
   language: string | null;
   court: Settings;
-  /**
-   * If there is no receiver, everything is done and stored except the message, so that neither answer nor time tells the two cases apart.
-   */
+  /** Without a receiver all but the message is done and stored: neither answer nor time tells it. */
   hasReceiver: boolean;
   /** How often the code may be tried. */
   tries?: number;

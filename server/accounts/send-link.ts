@@ -25,7 +25,7 @@ const kindOf = { reset: "passwordLink", invitation: "invitation" } as const;
 /** The hash under which a key is stored. */
 export const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** Where a link goes: to the mail address where somebody has one that mail can be sent to, else by SMS; null: nowhere. */
+/** Where a link goes: to a usable mail address if there is one, else by SMS; null for nowhere. */
 export function wayTo(
   { outbox }: Pick<Sending, "outbox">,
   { phone, email }: Pick<Reachable, "phone" | "email">,
@@ -68,8 +68,8 @@ export async function makeLink(
 }
 
 /**
- * Makes a link and its message and stores both. For nobody it does the same, with a row that opens nothing and no message:
- * neither the answer nor the time that it takes says whether there is such an account.
+ * Makes and stores a link and its message. For nobody it does the same with a row that opens nothing: neither answer
+ * nor time says whether there is such an account.
  * @returns the way it goes; null when it goes nowhere
  */
 export async function sendLink(
@@ -85,8 +85,8 @@ export async function sendLink(
 }
 
 /**
- * Sends the link for a first password to people who have just got an account by registering, where nothing else would lead
- * them in. It goes to the number, which they have proven; a mail address may be somebody else's by one wrong letter.
+ * Sends the link for a first password to people who registered and have no other way in. It goes to the number that
+ * they proved; a mail address may be wrong by a letter.
  */
 export async function sendFirstPasswords(
   parts: Sending & { settings: Pick<SettingsStore, "read"> },

@@ -27,7 +27,7 @@ const endReasons = [
 ] as const satisfies PublishedEnd["reason"][];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(endReasons), z.string()]);
 
-/** Listens to what is ended and changed, here or elsewhere; after every new connection it catches up on what it missed. */
+/** Listens to what ends and changes anywhere; after each new connection it catches up on what it missed. */
 export async function listen(
   { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
   self: string,
@@ -72,7 +72,7 @@ export async function listen(
   ]);
   return {
     /** Resolves when this process has heard of all that was committed before. */
-    async heard() {
+    async catchUpNow() {
       const mark = randomUUID();
       const isBack = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)));
       await notifySelf(db, mark);
@@ -99,11 +99,11 @@ type Looks = {
 };
 
 /**
- * Looks into the database for accounts that somebody says were changed; the database tells what of it is so. However many are named, and
- * however often, it is asked one question at a time, with a pause between two: sessions that are being read meanwhile are found.
+ * Looks up accounts that are said to have changed. However many and often, the database is asked one question at a
+ * time with a pause between, so that sessions being read meanwhile are found.
  */
 function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
-  let touched = new Set<string>();
+  let affected = new Set<string>();
   let isAnyTouched = false;
   let looking: Promise<void> | null = null;
   const lookAtAll = async () => {
@@ -112,8 +112,8 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
     if (isAnyTouched && !isClosed()) await Bun.sleep(LOOK_AT_ALL_MS);
   };
   const lookAtNamed = async () => {
-    const accountIds = touched;
-    touched = new Set();
+    const accountIds = affected;
+    affected = new Set();
     verified.readAgain(accountIds);
     const known = verified.all().flatMap(({ id, accountId }) => (accountIds.has(accountId) ? [id] : []));
     try {
@@ -121,10 +121,10 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
     } catch {
       await catchUp();
     }
-    if (touched.size > 0) await Bun.sleep(LOOK_MS);
+    if (affected.size > 0) await Bun.sleep(LOOK_MS);
   };
   const look = async (): Promise<void> => {
-    while (isAnyTouched || touched.size > 0) await (isAnyTouched ? lookAtAll() : lookAtNamed());
+    while (isAnyTouched || affected.size > 0) await (isAnyTouched ? lookAtAll() : lookAtNamed());
     looking = null;
   };
   const begin = () => {
@@ -132,7 +132,7 @@ function looksAt({ db, verified, ended, catchUp, isClosed }: Looks) {
   };
   return {
     at(accountId: string) {
-      touched.add(accountId);
+      affected.add(accountId);
       begin();
     },
     /** The database says that some account was changed, and not which. */

@@ -1,12 +1,12 @@
 // A login as the rest of the server knows it, and the caller and browser that ask for one.
 import type { Account } from "../contract/rest/accounts.ts";
 
-/** The one sitting for which a second device is somebody, until when (milliseconds since 1970), and the mark of its token. */
+/** The one sitting of a second device, until when (milliseconds since 1970), and its token's mark. */
 type SecondDevice = { sitting: string; expiresAt: number; mark: string };
 
 /**
- * A verified session: who is asking, by which login, and from what address and device it was opened. With `secondDevice` it is
- * that of one (docs/domain.md#second-device), whose login is the first one's.
+ * A verified session: who asks, by which login, from what address and device. With `secondDevice` it is that of one
+ * (docs/domain.md#second-device), with the first one's login.
  */
 export type Session = {
   id: string;
@@ -20,7 +20,7 @@ export type Session = {
 export type Caller = { address: string; userAgent: string; device?: string };
 
 /**
- * The data that a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
- * accounts that it is known for.
+ * What a browser brings from before: the nonce of its code, from its cookie or the call, and the accounts that it is
+ * known for.
  */
 export type Browser = { request: string | null; known: string | null };

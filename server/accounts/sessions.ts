@@ -45,11 +45,11 @@ export type Sessions = {
    * @throws as `verify`
    */
   check(session: { id: string; accountId: string }): Promise<Session>;
-  /** Sets how to find sessions that are in use without sending requests: those of people who sit in a hall and listen. */
+  /** Sets how to find sessions in use without requests: those of people who sit in a hall and listen. */
   watchUse(inUse: () => ReadonlySet<string>): void;
   /** Calls the listener at every sweep, for what ends by its own time. */
   onSweep(listener: () => void): void;
-  /** Calls the listener once for every session that ends, and every second device that logs out, in whichever process that happens. */
+  /** Calls the listener once for each session that ends and second device that logs out, at any process. */
   onEnd(listener: EndListener): void;
   /**
    * Opens a session, proven in some way (a guest's in none), and ends the account's earlier one with other_login.
@@ -63,8 +63,8 @@ export type Sessions = {
   /** Makes every process read this account again. */
   refresh(accountId: string): Promise<void>;
   /**
-   * Resolves when this process has heard of every end and change in the database until now: what an act ended is over before the
-   * act is answered. The other processes hear of it at the same time, or milliseconds later.
+   * Resolves when this process has heard of every end and change until now: what an act ended is over before the act
+   * is answered. Other processes hear milliseconds later at most.
    */
   caughtUp(): Promise<void>;
   /** Ends the sessions whose time is up or that nobody uses; runs automatically every half minute. */
@@ -92,7 +92,7 @@ const WRITE_MS = 4 * MINUTE_MS;
 /** Allowance for use that another process has not written yet, so that no session in use ends as idle. */
 const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
 
-/** The failure with which a session that is over is answered (docs/reference.md#failures, docs/reference.md#status-403). */
+/** The answer to a session that is over (docs/reference.md#failures, docs/reference.md#status-403). */
 function over(reason: EndReason): Failure {
   return reason === "other_login"
     ? new Failure("other_login", "Session expired because of login in another session")
@@ -107,13 +107,13 @@ function requireOpen(found: FoundSession | undefined, accountId: string): FoundS
 }
 
 /** The milliseconds after which a session that nobody uses ends, by the court's setting. */
-async function idleMs({ settings }: Parts): Promise<number> {
+async function idleMs({ settings }: Pick<Parts, "settings">): Promise<number> {
   return (await settings.read()).session_idle_minutes * MINUTE_MS;
 }
 
-/** Reads a session; refuses one that is over, or that nobody has used for too long. Takes what is known of its use here. */
+/** Reads a session; refuses one that is over or unused for too long. Takes what is known of its use here. */
 async function readOpen(
-  parts: Parts,
+  parts: Pick<Parts, "now" | "settings">,
   find: ReturnType<typeof prepareFindSession>,
   { id, accountId, usedAt }: { id: string; accountId: string; usedAt: number },
 ): Promise<FoundSession> {
@@ -228,7 +228,7 @@ function makeOpen(
 
 /** Writes when the sessions known here were last used: all in one statement, and each only now and then. */
 async function writeUse(
-  { db, now }: Parts,
+  { db, now }: Pick<Parts, "db" | "now">,
   verified: Verified,
   users: readonly (() => ReadonlySet<string>)[],
 ): Promise<void> {
@@ -313,7 +313,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       verified.readAgain(new Set([accountId]));
       await notifyAccountChanged(db, accountId, self);
     },
-    caughtUp: news.heard,
+    caughtUp: news.catchUpNow,
     sweep,
     async close() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
-// Counts tries of browsers that an account does not know. They share, so that the odds of guessing stay; strangers who use the share up
-// leave single tries for other addresses, so that they do not lock the owner out.
+// Counts tries from unknown browsers. They share, so that the odds of guessing stay; once strangers use up the share,
+// other addresses keep single tries, so that the owner is not locked out.
 import type { Database } from "../../db/client.ts";
 import { hasLoggedInFrom } from "../../db/queries/sessions.ts";
 import { Failure } from "../kernel/failure.ts";

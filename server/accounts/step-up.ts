@@ -19,9 +19,15 @@ import { requireSecond } from "./second-proof.ts";
 import { requireSms, sendCode } from "./send-code.ts";
 import type { Session } from "./session.ts";
 
+/** What checking a proof of any kind needs. */
+type CheckDeps = Pick<
+  AccountsDeps,
+  "db" | "env" | "limits" | "log" | "now" | "outbox" | "secrets" | "settings"
+>;
+
 /**
- * The ways in which a person can prove who they are, the best first. A person with a second factor must use it: somebody who took
- * over a number or a password and finds an open screen must get no further. Ways that the court has switched off are left out.
+ * How a person can prove who they are, the best first. A second factor must be used: whoever took over a number or
+ * password gets no further at an open screen. Without ways that the court switched off.
  */
 function waysOf(state: ProofState, { otp_login }: Pick<Settings, "otp_login">): Proof[] {
   const { factors, passwordHash, phone } = state;
@@ -53,7 +59,7 @@ function isFresh(state: ProofState, now: number): boolean {
 
 /** Whether a session was proven a moment ago, by its login or since, and how it can be. */
 export async function ownProof(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "now" | "settings">,
   session: Session,
 ): Promise<{ isFresh: boolean; ways: Proof[] }> {
   const state = await stateOf(services, session);
@@ -61,25 +67,37 @@ export async function ownProof(
 }
 
 /**
- * Passes only if the person has proven very recently who they are. A call that uses it declares `proof_needed`; its page asks for the
- * proof and calls again (client/net/proof.ts).
+ * Passes only if the person has just proven who they are. A call that uses it declares `proof_needed`; its page asks
+ * for the proof and calls again (client/net/proof.ts).
  * @throws Failure with proof_needed
  */
-export async function requireProof(services: AccountsDeps, session: Session): Promise<void> {
+export async function requireProof(
+  services: Pick<AccountsDeps, "db" | "now">,
+  session: Session,
+): Promise<void> {
   if (!isFresh(await stateOf(services, session), services.now()))
     throw new Failure("proof_needed", "Prove who you are first: POST /auth/step-up");
 }
 
 /** A code for one session does not work in another session, nor at a login. */
-function boundCode(services: AccountsDeps, { id }: Session, phone: string, code: string): string {
+function boundCode(
+  services: Pick<AccountsDeps, "env">,
+  { id }: Session,
+  phone: string,
+  code: string,
+): string {
   return hashCode(jwtKey(services.env), `step-up ${id} ${phone}`, code);
 }
 
 /**
  * Sends a one-time code to the number of the person logged in.
- * @throws Failure with not_allowed if they must prove themselves in another way, feature_off, too_many, internal without a gateway
+ * @throws Failure with not_allowed if they prove themselves otherwise, feature_off, too_many, internal without a
+ * gateway
  */
-export async function askForProofCode(services: AccountsDeps, session: Session): Promise<CodeSent> {
+export async function askForProofCode(
+  services: Pick<AccountsDeps, "db" | "env" | "limits" | "now" | "outbox" | "settings">,
+  session: Session,
+): Promise<CodeSent> {
   const settings = await services.settings.require("otp_login");
   const state = await stateOf(services, session);
   if (state.phone === null || !waysOf(state, settings).includes("code"))
@@ -99,7 +117,10 @@ export async function askForProofCode(services: AccountsDeps, session: Session):
 }
 
 /** Returns the options with which a browser proves it with a passkey. */
-export async function offerProofByPasskey(services: AccountsDeps, session: Session): Promise<UseOptions> {
+export async function offerProofByPasskey(
+  services: Pick<AccountsDeps, "db" | "env" | "now" | "secrets" | "settings">,
+  session: Session,
+): Promise<UseOptions> {
   if (!waysOf(await stateOf(services, session), await services.settings.read()).includes("passkey"))
     throw new Failure("conflict", "There is no passkey");
   return offerToUse(services, { purpose: "step-up", subject: session.id }, session.account.id);
@@ -109,7 +130,7 @@ export async function offerProofByPasskey(services: AccountsDeps, session: Sessi
  * Takes a proof. It holds for this session alone.
  * @throws Failure with conflict for a way that is not this person's, and as each way refuses
  */
-export async function prove(services: AccountsDeps, session: Session, given: StepUp): Promise<void> {
+export async function prove(services: CheckDeps, session: Session, given: StepUp): Promise<void> {
   const state = await stateOf(services, session);
   if (!waysOf(state, await services.settings.read()).includes(given.by))
     throw new Failure("conflict", "This person proves who they are in another way");
@@ -119,12 +140,7 @@ export async function prove(services: AccountsDeps, session: Session, given: Ste
   if (!isOpen) throw new Failure("session_ended", "The session is over");
 }
 
-async function check(
-  services: AccountsDeps,
-  session: Session,
-  state: ProofState,
-  given: StepUp,
-): Promise<void> {
+async function check(services: CheckDeps, session: Session, state: ProofState, given: StepUp): Promise<void> {
   const { account } = session;
   if (given.by === "password")
     return requireOwnPassword(services, account.id, { password: given.password, hash: state.passwordHash });
@@ -140,7 +156,7 @@ async function check(
 }
 
 async function requireCode(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "db" | "env" | "limits" | "now">,
   session: Session,
   { phone }: ProofState,
   { code, request }: { code: string; request: string },

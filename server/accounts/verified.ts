@@ -1,4 +1,4 @@
-// The sessions that one process has cached: found by token and by id, dropped when they end, with the time each was last used here.
+// The sessions that a process has cached, by token and id, until they end, with their last use here.
 import type { Session } from "./session.ts";
 
 /** What this process knows of a session it has seen: `session` is absent when it must be read again. */

@@ -1,4 +1,4 @@
-// The only way for an admin to change something: it checks who they are, and makes the change and its log entry in one transaction.
+// The only way for an admin to change something: who they are, the change and its entry in one transaction.
 import { userInfo } from "node:os";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
@@ -15,8 +15,8 @@ import { Failure } from "../kernel/failure.ts";
 import { adminLogBegin, chained } from "./chain.ts";
 
 /**
- * The actor: somebody logged in, with the area of REST that they must still be allowed to use; the operator of the command line; or the
- * admins' rules of external login.
+ * The actor: somebody logged in, with the area of REST that they must still be allowed; the operator of the command
+ * line; or the admins' rules of external login.
  */
 export type Actor =
   | { kind: "account"; id: string; session: string; origin: string; area: Area }
@@ -34,8 +34,8 @@ export type NewEntry = {
 };
 
 /**
- * The result of an act, with its entry and one more entry for each part of an act on many; or that it changed nothing. The type has no
- * value for a change without an entry.
+ * The result of an act and its entry, with one more for each part of an act on many; or that nothing changed. The
+ * type has no value for a change without an entry.
  */
 export type Done<T> =
   | { result: T; entry: NewEntry; parts?: readonly NewEntry[] }
@@ -63,11 +63,12 @@ const done = new WeakSet<Actor>();
 export const hasActed = (actor: Actor): boolean => done.has(actor);
 
 /**
- * Does something in an admin's name. Acts come one after the other: each sees what the one before it changed, and nobody acts
- * who was disabled, logged out or given another role meanwhile.
+ * Does something in an admin's name. Acts come one after the other: each sees what the one before changed, and nobody
+ * acts who was disabled, logged out or given another role meanwhile.
  * @param now - milliseconds since 1970
  * @param work - makes the change, and says what is to be written of it
- * @throws Failure session_ended or not_allowed when the actor may not act any more; what `work` throws: then nothing is changed
+ * @throws Failure session_ended or not_allowed when the actor may not act any more; what `work` throws: then nothing
+ * is changed
  */
 export async function act<T>(
   db: Database,
@@ -99,8 +100,8 @@ export async function act<T>(
 }
 
 /**
- * Waits until no act is under way, and lets none begin before the transaction ends: for what is no act, and must not give what an act
- * is giving to somebody else. To be called before the transaction takes any row that acts take.
+ * Waits until no act runs, and lets none begin before the transaction ends: for what is no act, and must not give to
+ * one person what an act gives to another. Call it before the transaction takes any row that acts take.
  */
 export async function takeTurnAmongActs(tx: Transaction): Promise<void> {
   await lockAdminLog(tx, adminLogBegin);

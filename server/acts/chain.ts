@@ -18,7 +18,7 @@ export function chained(body: Omit<AdminEntry, "previousHash" | "hash">, previou
   return { ...body, previousHash, hash: sha256(`${previousHash}${canonical(body)}`) };
 }
 
-/** How an entry breaks the chain when its number should be `seq` and the hash before it `previous`; null when it does not. */
+/** How an entry breaks the chain: its number must be `seq`, the hash before it `previous`. Null if it does not. */
 export function adminWrongIn(
   entry: AdminEntry,
   seq: number,

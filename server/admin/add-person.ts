@@ -19,8 +19,8 @@ import { checkNotTaken } from "./people.ts";
 /**
  * Adds one person.
  * @returns their id, and how the invitation goes
- * @throws Failure invalid with the field that is wrong or somebody else's, `invite` where no message would reach them; at the
- *   demo also for a number that may be a real person's. Then nothing is written.
+ * @throws Failure invalid with the field that is wrong or taken, `invite` if no message reaches them, in the demo
+ * also for a number that may be a real person's. Then nothing is written.
  */
 export async function addPerson(
   parts: Inviting & { db: Database },

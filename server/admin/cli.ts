@@ -1,4 +1,4 @@
-// The command `bun run admin`: makes administrators, disables accounts at once, lists administrators and messages, and sets the ids of texts.
+// The command `bun run admin`: makes and lists administrators, disables accounts, lists messages, sets ids of texts.
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { Argument, InvalidArgumentError, Option } from "@commander-js/extra-typings";

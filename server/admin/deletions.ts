@@ -21,7 +21,7 @@ const outcomes = {
 } as const;
 
 /**
- * Grants or refuses a request that waits. A granted one closes the account at once and deletes what the court need not keep.
+ * Grants or refuses a waiting request. Granting closes the account at once and deletes what the court need not keep.
  * @throws Failure not_found when it does not wait, own_account for an admin's own, last_way_in
  */
 export async function decideOnDeletion(

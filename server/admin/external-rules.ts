@@ -1,4 +1,4 @@
-// The rules of external login for admins: reading them, writing all of them at once, trying them, and disconnecting an account.
+// Rules of external login for admins: reading, writing all at once, trying, and disconnecting an account.
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { lockPeople, logOutPeople } from "../../db/queries/admin-people.ts";
@@ -50,9 +50,9 @@ const wrongRule = (place: number, field: string, found: Fault) =>
   new Failure("invalid", "A rule cannot be as it is", { faults: { [`rules.${place}.${field}`]: found } });
 
 /**
- * Puts other rules in the place of those that hold. Nobody's session ends: they hold from the next login on.
- * @throws Failure invalid with the field of the rule that is wrong; conflict when they were changed meanwhile; last_way_in;
- *   shuts_people_out for what is the only way in of more people than `shutsOut`
+ * Replaces the rules from the next login on; nobody's session ends.
+ * @throws Failure invalid with a rule's wrong field; conflict when they were changed meanwhile; last_way_in;
+ * shuts_people_out if more people than `shutsOut` lose their only way in
  */
 export async function changeExternalRules(
   db: Database,
@@ -104,7 +104,7 @@ function claimsIn(text: string): Record<string, unknown> {
   return { ...claims };
 }
 
-/** Returns what the rules would do for somebody about whom the provider says this. Nothing is written, and the provider is not asked. */
+/** What the rules would do for somebody of whom the provider says this. Nothing is written or asked. */
 export async function tryExternalRules(
   db: Database,
   { claims: text, rules }: { claims: string; rules?: readonly StoredRule[] },
@@ -120,8 +120,8 @@ export async function tryExternalRules(
 }
 
 /**
- * Disconnects an account from the provider's people who come in with it, and ends its session. An account that a provider brought has no
- * other way in, and belongs to the registry from then on.
+ * Disconnects an account from its provider's people, and ends its session. One that a provider brought has no other
+ * way in, and is the registry's from then on.
  * @throws Failure not_found, last_way_in
  */
 export async function partExternal(

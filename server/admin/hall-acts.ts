@@ -98,8 +98,8 @@ function checkDays({ date, lastDay, starts, ends }: RosterAsked, today: string):
 }
 
 /**
- * Rosters for the halls that lend people for some days or for other hours: each says who works there without the loan, so that the
- * people return. A hall that has a roster needs no other, and neither has somebody who moves for good.
+ * Rosters for halls that lend people for some days or for other hours: who works there without the loan, so that
+ * people return. A hall with a roster needs none, nor does somebody who moves for good.
  */
 function homesOf(
   row: Roster,
@@ -127,8 +127,8 @@ function homesOf(
 }
 
 /**
- * The roster of the day after a bench that sits for some days only: the hall sits again as it would have without that bench.
- * `staffOnReturn` says who works there then, since people may be moved meanwhile.
+ * The roster after a bench that sits for some days: the hall sits as without that bench. `staffOnReturn` says who
+ * works there, since people may be moved meanwhile.
  */
 async function asBefore(
   tx: Transaction,
@@ -204,9 +204,9 @@ export async function previewRoster(
 }
 
 /**
- * Says how a hall sits from a day on. What holds today gives people their halls at once.
- * @throws Failure not_found; invalid with the field that is wrong; conflict when it would run into something else than its
- *   preview said
+ * Sets how a hall sits from a day on. What holds today gives people their halls at once.
+ * @throws Failure not_found; invalid with the wrong field; conflict when it meets something that its preview did not
+ * say
  */
 export async function changeRoster(
   db: Database,
@@ -293,7 +293,7 @@ export async function addHall(db: Database, { reason, seat, ...hall }: NewHall, 
 }
 
 /**
- * Renames or moves a hall, takes it out of use, or brings it back into use. People who work in a retired hall have no hall. A hall that
+ * Renames or moves a hall, takes it out of use, or brings it back. People of a retired hall have none. A hall that
  * comes back has no bench, because its judges may sit elsewhere by now.
  * @throws Failure not_found; invalid when it sits now or has a list, or another hall has the name
  */
@@ -367,12 +367,12 @@ async function emptyBench(
   now: number,
 ): Promise<HallChanges["rosters"]> {
   const fromDate = dayInIndia(now);
-  const held = (await rostersOn(tx, fromDate)).find((roster) => roster.courtId === courtId);
-  const before = held?.fromDate === fromDate ? held : null;
-  const { starts, ends } = held ?? USUAL_HOURS;
+  const roster = (await rostersOn(tx, fromDate)).find((one) => one.courtId === courtId);
+  const before = roster?.fromDate === fromDate ? roster : null;
+  const { starts, ends } = roster ?? USUAL_HOURS;
   const nobody = { coram: "", judges: [], staff: [] };
   // One that was closed to the public stays so.
-  const as = { type: held?.type ?? type, starts, ends, returns: false };
+  const as = { type: roster?.type ?? type, starts, ends, returns: false };
   const after = { courtId, fromDate, ...as, ...nobody, appliedAt: new Date(now) };
   await writeRosters(tx, [{ courtId, fromDate, row: after }]);
   return [{ courtId, fromDate, before, after }];

@@ -1,4 +1,4 @@
-// Imports people from a page: shows what a file would do, does exactly that in one transaction, and stores what undoes it.
+// Imports people from a page: shows what a file would do, does that in one transaction, stores its undo.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -108,7 +108,8 @@ const beforeOf = ({ id: _, email: __, ...fields }: PersonFields) => fields;
  * @param expected - the hash from its preview
  * @param invite - whether to invite the new people whom a message can reach
  * @returns how many were added, changed and invited, and the id that undoes it
- * @throws Failure bad_file; invalid if a row is bad; conflict if it would now do something else, or in the demo; last_way_in
+ * @throws Failure bad_file; invalid for a bad row; conflict if it would now do something else, and in the demo;
+ * last_way_in
  */
 export async function importPeople(
   parts: Inviting & { db: Database },

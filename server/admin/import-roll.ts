@@ -1,5 +1,4 @@
-// Imports the court's roll of advocates, for the console and the command line: shows what a file would do, does it, and stores how to undo
-// it.
+// Imports the roll of advocates, for console and command line: shows what a file would do, does it, stores its undo.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -36,7 +35,7 @@ async function compare(
   const stored = await rollLines(tx);
   const named = new Set(rows.map(({ value }) => value.enrolment));
   const gone = isWhole ? [...stored.values()].filter(({ enrolment }) => !named.has(enrolment)) : [];
-  // Lines that still have their number after the import: not those to which the file gives another, nor those it takes off.
+  // Lines that keep their number: not those to which the file gives another, nor those it takes off.
   const keeping = [...stored.values()].filter(({ enrolment }) => !named.has(enrolment) && !isWhole);
   const holders = new Map(keeping.map((line) => [line.phone, line]));
   const changes: Change[] = [];

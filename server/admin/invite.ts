@@ -78,7 +78,7 @@ export async function inviteNewcomer(
   { id, reason }: { id: string; reason?: string },
   by: By,
 ): Promise<Channel> {
-  // Counted before the transaction: while a caller waits for the log it holds one connection, and the count needs another.
+  // Counted before the transaction, whose caller holds a connection while waiting: the count needs another.
   await services.limits.take("invitationsOfPerson", id);
   const channel = await act<Channel>(services.db, by, async (tx) => {
     await requireNewcomer(tx, services.outbox, id);

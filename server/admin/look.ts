@@ -9,8 +9,7 @@ import { LOOK_AGAIN_MINUTES } from "../contract/limits.ts";
 export type Look = { act: AdminLook; subjectKind: SubjectKind };
 
 /**
- * Logs a look. One at the same thing by the same person some minutes later is no further entry: a page that is loaded again would
- * fill the log.
+ * Logs a look. The same person's next look at it within some minutes is no entry: a reloaded page would fill the log.
  * @param subject - whose, or which, it is
  * @throws Failure session_ended or not_allowed where its person may not look any more
  */

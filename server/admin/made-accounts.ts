@@ -1,4 +1,4 @@
-// The accounts made from registrations: as they were created, and which of them were accepted because of the roll alone.
+// Accounts made from registrations: as created, and those accepted because of the roll alone.
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockPeople } from "../../db/queries/admin-people.ts";
 import { approvedOnRoll } from "../../db/queries/registration-desk.ts";
@@ -24,8 +24,8 @@ type Line = {
 };
 
 /**
- * Finds the people whom lines of the roll let in since a moment, without the registry: their accounts and registrations, to be undone with
- * the lines. An account that an admin has changed since stays as it is.
+ * People whom the roll alone has let in since a moment: accounts and registrations, to be undone with its lines. An
+ * account that an admin changed since stays.
  */
 export async function letInByRoll(tx: Transaction, lines: readonly Line[], since: Date) {
   const given = new Map(

@@ -1,4 +1,4 @@
-// What an admin does to people: corrects them, gives them a role, disables, enables and logs them out, alone or many at once.
+// What an admin does to people, alone or many: corrects, gives a role, disables, enables, logs out.
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { reachable } from "../../db/queries/account-links.ts";
@@ -57,8 +57,8 @@ async function lockPerson(tx: Transaction, id: string, version: string): Promise
 }
 
 /**
- * Writes what a person has become, with its entry. A new number ends the session, and the login that waits for its second step:
- * the owner of the old number is signed out.
+ * Writes what a person has become, with its entry. A new number ends the session and a waiting login: the old
+ * number's owner is signed out.
  */
 async function writePerson(
   tx: Transaction,
@@ -79,7 +79,7 @@ async function writePerson(
 
 type Telling = Pick<AdminDeps, "outbox" | "settings" | "now"> & { db: Database };
 
-/** Notifies somebody of their new number or mail address, also at the earlier one: somebody else may have asked for the change. */
+/** Tells somebody of their new number or address, at the old one too: somebody else may have asked for it. */
 async function notifyOfContact(services: Telling, tx: Transaction, before: PersonFields): Promise<void> {
   const person = await reachable(tx, before.id);
   if (person?.phone === before.phone && person.email === before.email) return;
@@ -206,8 +206,8 @@ const acts = {
 } as const;
 
 /**
- * Disables, enables, signs out or invites people. Oneself, people who are gone and those who are already in that state stay as they are.
- * @returns who was changed, who was not, and what undoes it; ended sessions are not opened again, sent messages not called back
+ * Disables, enables, signs out or invites people. Oneself, people who are gone, and those already in that state stay.
+ * @returns who was changed, who was not, and what undoes it; ended sessions and sent messages stay
  * @throws Failure last_way_in when no admin could log in afterwards: then nobody is changed
  */
 export async function actOnPeople(
@@ -248,8 +248,8 @@ export async function actOnPeople(
 }
 
 /**
- * Counts an invitation for each of these people who may have one, and returns those who were invited too often recently. It runs before
- * the act: while a caller waits for the log it holds one connection, and the counts need another.
+ * Counts an invitation of each person who may have one, and returns those invited too often. Runs before the act,
+ * whose caller holds a connection while waiting: the counts need another.
  */
 async function invitedOften(
   { limits, ...parts }: Inviting & Pick<AdminDeps, "db" | "limits">,

@@ -68,7 +68,7 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     numbersWithAccount(tx, phones),
     holdersOfEnrolments(tx, enrolments),
   ]);
-  const held = new Set(holders.keys());
+  const takenNumbers = new Set(holders.keys());
   const whyOf = (row: Registration): WhyLeft | null => {
     if (!openStates.includes(row.state)) return "decided";
     if (row.changedAt.getTime() !== versions.get(row.id)) return "changed";
@@ -77,9 +77,9 @@ async function split(tx: Transaction, { decision, registrations }: Asked, now: n
     if (row.accreditedUntil !== null && row.accreditedUntil < dayInIndia(now)) return "accreditationOver";
     const enrolment = enrolmentOf(row);
     if (enrolment === null) return null;
-    if (held.has(enrolment)) return "enrolmentTaken";
-    // Two people in one act may not get the same enrolment number: the cause list gives an item to the person with the number.
-    held.add(enrolment);
+    if (takenNumbers.has(enrolment)) return "enrolmentTaken";
+    // Two people of one act may not get one enrolment number: the list gives items by it.
+    takenNumbers.add(enrolment);
     return null;
   };
   const result: Split = { done: [], left: [] };
@@ -197,7 +197,7 @@ function changesOf(before: readonly Registration[], rows: readonly Registration[
 }
 
 /**
- * Decides registrations that are open. Those that were decided already, were sent again or cannot be approved stay as they are.
+ * Decides open registrations. Those that were decided, were sent again or cannot be approved stay.
  * @returns which were decided, which not and why, and what undoes it
  */
 export async function decideMany(
@@ -223,7 +223,7 @@ const sentences: Record<Exclude<WhyLeft, "gone">, string> = {
 
 /**
  * Decides one registration.
- * @throws Failure not_found; conflict when it was sent again, is decided, or its mobile or enrolment number has an account by now
+ * @throws Failure not_found; conflict when it was sent again, is decided, or its number has an account by now
  */
 export async function decide(
   parts: Parts,
@@ -245,7 +245,7 @@ export async function decide(
   return decided;
 }
 
-/** The message to the people: what was decided, and where they read why. An undo sends none; the next decision sends another. */
+/** The message to people: the decision, and where they read why. An undo sends none, a next decision another. */
 async function messagesTo(
   { outbox, settings }: Pick<AdminDeps, "outbox" | "settings">,
   rows: readonly Registration[],

@@ -76,7 +76,7 @@ export async function addRtmpDestination(
 }
 
 /**
- * Changes a destination. A new address needs its stream key again: the stored key must never go to an address for which it was not given.
+ * Changes a destination. A new address needs its stream key again, so that the stored one goes nowhere else.
  * @throws Failure not_found; invalid with the wrong field
  */
 export async function changeRtmpDestination(

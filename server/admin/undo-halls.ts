@@ -60,7 +60,7 @@ export async function undoHalls(
     // A bench that began meanwhile has moved people, who are not among those of the act.
     if (isApplied(now) !== isApplied(after)) throw changed();
   }
-  const held = new Map(
+  const hallsNow = new Map(
     (
       await lockPeople(
         tx,
@@ -68,7 +68,7 @@ export async function undoHalls(
       )
     ).map(({ id, estCode, courtHall }) => [id, { estCode, courtHall }]),
   );
-  if (!people.every(({ id, after }) => isSame(held.get(id) ?? null, after))) throw changed();
+  if (!people.every(({ id, after }) => isSame(hallsNow.get(id) ?? null, after))) throw changed();
   for (const { id, before, after } of halls) {
     const now = await lockHall(tx, id);
     const { name, floor, position, retiredAt } = now ?? {};

@@ -163,10 +163,7 @@ async function putBack(
   });
 }
 
-/**
- * Undoes an act on people: they, their registrations and the roll are as before, and the accounts of people whom its roll let in are
- * closed.
- */
+/** Undoes an act on people: they, registrations and roll are as before; accounts that its roll let in are closed. */
 async function undoPeople(
   tx: Transaction,
   { roll, ...kept }: PeopleChanges,
@@ -183,10 +180,10 @@ async function undoPeople(
 }
 
 /**
- * Undoes an act: people, halls, registrations and the roll are as they were before, and people whom it added can no longer log in.
+ * Undoes an act: people, halls, registrations and roll are as before; people whom it added can no longer log in.
  * Sessions stay ended.
  * @returns how many people are restored; for halls, how many people work elsewhere again
- * @throws Failure not_found; too_late after its time, or when it was undone already; conflict when one of them was changed since:
+ * @throws Failure not_found; too_late after its time, and when it was undone; conflict when one was changed since:
  * then nothing is undone
  */
 export async function undoAct(

@@ -1,4 +1,4 @@
-// The instructions for auditors to verify a bundle without this software, with a script that needs only Python and openssl.
+// How auditors verify a bundle without this software, by a script for Python and openssl.
 
 export const howTo = `How to verify this bundle without the software that wrote it
 

@@ -37,8 +37,8 @@ export function signCheckpoint(signer: Signer, sitting: string, size: number, ro
 }
 
 /**
- * The name under which a log is signed and published: its own, and for the room of a meeting, a conference or a webinar a keyed hash
- * and the day. That there was such a room is nobody's to know but those who know its id, and have the key.
+ * The name under which a log is signed: its own; for rooms a keyed hash and the day, since only those who know a
+ * room's id and have the key may know of it.
  */
 export function publishedName({ mark }: Pick<Secrets, "mark">, log: string): string {
   return occurrenceOfSitting(log) === null
@@ -72,7 +72,7 @@ export function readCheckpoint(text: string): Checkpoint | null {
 
 const HANDOVER = "/key-handover";
 
-/** Makes a note that another key signs from a moment on. Both keys sign it, so that anyone who trusts one of them may trust the other. */
+/** A note that another key signs from a moment on. Both keys sign it: who trusts one may trust the other. */
 export function signHandover(old: Signer, next: Signer, at: number): string {
   const lines = [`${old.name}${HANDOVER}`, old.vkey, next.vkey, new Date(at).toISOString()];
   return signNote(lines.map((line) => `${line}\n`).join(""), old, next);

@@ -74,7 +74,7 @@ export class Checkpoints {
     this.runs = false;
     for (const timer of this.timers) clearTimeout(timer);
     await this.witnesses.stop();
-    // An unfinished write is stored as a whole or not at all, and the process does not wait for a database that is away.
+    // An unfinished write is stored whole or not at all, and nobody waits for a database that is away.
     await Promise.race([this.busy, Bun.sleep(STOP_MS)]);
   }
 

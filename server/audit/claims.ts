@@ -1,4 +1,4 @@
-// Where checkpoints are found when logs are verified: the database, a folder, a file, an address; and which keys are trusted.
+// Where checkpoints are found when logs are verified, and which keys are trusted.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";

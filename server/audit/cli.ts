@@ -1,5 +1,4 @@
-// The command `bun run audit`: verifies that the logs of sittings and their recordings are complete and unchanged since they were signed,
-// and writes bundles.
+// The command `bun run audit`: verifies that logs and recordings are as they were signed, and writes bundles.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type postgres from "postgres";
@@ -48,7 +47,7 @@ async function withSittings<T>(
   work: (sql: postgres.Sql, known: string[], db: Database) => Promise<T>,
 ): Promise<T> {
   const target = await openTarget(env);
-  // Connects as the owner, who may read everything: a log can be verified even before the application's user has its rights.
+  // As the owner, who may read all: a log can be verified before the application's user has its rights.
   const { sql, db, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
@@ -90,8 +89,8 @@ async function gather(
 }
 
 /**
- * The ids of rooms by the names under which they are signed: by the court's key where it is here, else as the rows of the database
- * say. A wrong row proves nothing: each log begins with the hash of its own id.
+ * Rooms' ids by the names under which they are signed: by the court's key where it is here, else by the database. A
+ * wrong row proves nothing: each log begins with the hash of its id.
  */
 function roomsNamed(env: Env, ids: readonly string[], claims: readonly Claim[]): Map<string, string> {
   const hasKey = env.secretsKey !== undefined || existsSync(join(env.dataDir, "keys/secrets"));
@@ -188,8 +187,8 @@ function ofLog(sitting: string, { proven, untrusted }: Pick<Gathered, "proven" |
 }
 
 /**
- * Prints what no trusted key signed. Checkpoints of other keys that a witness has prove nothing; a signature that does not match its key
- * was changed.
+ * Prints what no trusted key signed. Other keys' checkpoints at a witness prove nothing; a signature that does not
+ * match was changed.
  */
 function printUntrusted(untrusted: readonly UntrustedCheckpoint[]): 0 | 1 {
   const outside = untrusted.filter(({ claim }) => !claim.row);

@@ -1,4 +1,4 @@
-// The command `bun run audit copy`: whether a file is the copy of a recording that a signed proof says it is. It needs no database.
+// The command `bun run audit copy`: whether a file is the copy that a signed proof says, without a database.
 import { createHash } from "node:crypto";
 import { readProof } from "../broadcast/copies/copy-proof.ts";
 import { NoteError, readVerifier } from "../kernel/signed-note.ts";

@@ -32,8 +32,8 @@ export async function knownKeys(sql: postgres.ISql): Promise<KnownKey[]> {
 type Place = { file: string; name: string; now(): number };
 
 /**
- * Returns the key to sign with now. The first process of a court makes it; the others must have the same file. No key is made if
- * the database knows one already: an operator who lost the file, or was not given it, must learn of it.
+ * The key to sign with. A court's first process makes it; the others must have the same file. None is made if the
+ * database knows one: an operator who lost the file, or was not given it, must learn of it.
  * @throws KeyTrouble when the file does not exist, cannot be read, or is of another key
  */
 export async function signingKey(sql: postgres.Sql, { file, name, now }: Place): Promise<Signer> {
@@ -115,8 +115,8 @@ function keep(file: string, signer: Signer): Signer {
 }
 
 /**
- * Lets another key sign from now on. The old one hands over by a note that both sign; without it (`lost`) nothing leads from
- * one to the other, and the new public key has to be given out as the first one was.
+ * Lets another key sign from now on. The old one hands over by a note that both sign; without it (`lost`) nothing
+ * leads from one to the other, and the new public key has to be given out as the first one was.
  * @throws KeyTrouble when there is no key yet, or the old one is not here and was not said to be lost
  */
 export async function rotateKey(

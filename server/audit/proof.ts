@@ -15,7 +15,7 @@ export type Claim = {
 /** A checkpoint that a trusted key signed. */
 export type Proven = { sitting: string; size: number; root: string; keyId: string; claim: Claim };
 
-/** A claim that is no checkpoint by a trusted key: another key signed it, its signature is false, or it is no checkpoint at all. */
+/** A claim by no trusted key: another key signed it, its signature is false, or it is no checkpoint. */
 export type UntrustedCheckpoint = { claim: Claim; why: "unknown" | "forged" | "form" };
 
 /** How a log differs from what was signed, and at which entry. */
@@ -27,7 +27,8 @@ export type Contradiction = {
 
 /**
  * Parts what trusted keys signed from all else.
- * @param rooms - the ids of rooms by the names under which they are signed; what of others a witness has is of a log with that name
+ * @param rooms - rooms' ids by the names under which they are signed; what a witness has of others is of a log with
+ * that name
  */
 export function sorted(
   claims: readonly Claim[],
@@ -72,7 +73,7 @@ export type Signed = {
   isComplete: boolean;
 };
 
-/** Finds how a log contradicts what was signed; null when all of it agrees. The entry is the first that is known to be wrong. */
+/** How a log contradicts what was signed; null when all agrees. The entry is the first that is known to be wrong. */
 export function contradiction({ lines, proven, untrusted, isComplete }: Signed): Contradiction | null {
   const inside = new Set(proven.filter(({ claim }) => claim.row).map(({ claim }) => claim.note));
   const roots = rootsAt(lines, new Set(proven.map(({ size }) => size)));
@@ -102,8 +103,8 @@ function rootsAt(lines: readonly string[], sizes: ReadonlySet<number>): Map<numb
 const GRACE_MS = 10 * 60_000;
 
 /**
- * The hours in which a log grew and that have no checkpoint in time, each with its last entry and when that was signed; null
- * for never. When a checkpoint was made is said by its row alone: a witness knows when it came.
+ * The hours in which a log grew without a checkpoint in time, each with its last entry and when that was signed, or
+ * null. Only the checkpoint's row says when it was made: a witness knows when it came.
  */
 export function lateHours(
   entries: readonly Pick<LogEntry, "seq" | "at">[],

@@ -17,8 +17,8 @@ type Row = { sitting: string; size: number; at: Date; note: string };
 export function createPublished(sql: postgres.Sql) {
   const answers = new Map<string, { at: number; body: Promise<Body | null> }>();
   const bodyOf = (path: string): Promise<Body | null> => {
-    const held = answers.get(path);
-    if (held && performance.now() - held.at < GOOD_MS) return held.body;
+    const cached = answers.get(path);
+    if (cached && performance.now() - cached.at < GOOD_MS) return cached.body;
     answers.delete(path);
     const body = read(sql, path);
     answers.set(path, { at: performance.now(), body });

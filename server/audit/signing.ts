@@ -1,4 +1,4 @@
-// Signs the root and size of each log at every rising and every hour; it first proves that the log still matches what was signed before.
+// Signs each log's root and size at every rising and hour, once the log still matches what was signed.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { readAdminEntries } from "../../db/queries/admin-log.ts";
@@ -66,7 +66,7 @@ export class Signing {
     return this.trouble !== null || this.risen.size > 0 || hourOf(this.options.now()) !== this.doneHour;
   }
 
-  /** Signs whatever is due. Never throws: what goes wrong is logged, is in the notes, and is tried again at the next call. */
+  /** Signs what is due. Never throws: failures are logged and noted, and the next call tries again. */
   async round(): Promise<number> {
     const { sql, log, now } = this.options;
     try {

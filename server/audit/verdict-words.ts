@@ -32,7 +32,7 @@ const verdictWords: Record<Broken, string> = {
   lost: "so many entries were signed, and there is no such log any more",
 };
 
-/** A log that was judged by itself, with its lines as they are signed, and when each was written where that is known. */
+/** A judged log, with its lines as signed, and when each was written where that is known. */
 type JudgedLog = {
   verdict: BundleVerdict["verdict"];
   lines: readonly string[];
@@ -78,8 +78,9 @@ export function lost(sitting: string, proven: readonly Proven[]): Found {
 }
 
 /**
- * Prints the verification results.
- * @returns the exit code. If the caller named a key, a log of which that key signed nothing counts as not proved, even if it is whole
+ * Prints the results.
+ * @returns the exit code. If the caller named a key that signed nothing of a log, that log is not proved, even if it
+ * is whole
  */
 export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 | 1 {
   for (const { sitting, verdict, signed, late } of found) {

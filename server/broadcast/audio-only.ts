@@ -1,16 +1,16 @@
-// Extracts the audio of what a recorder sent, without its video: the boxes of the audio track of a fragmented MP4 (ISO/IEC 14496-12). Pure.
+// The audio of what a recorder sent: its track's boxes of a fragmented MP4 (ISO/IEC 14496-12). Pure.
 
 type Box = { type: string; bytes: Uint8Array };
 
 const HEAD = 8;
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const dataViewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 const wordAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /** Reads the boxes that follow one another. */
 function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   for (let at = 0; at < bytes.length; ) {
     const size = at + HEAD <= bytes.length ? view.getUint32(at) : 0;
     if (size < HEAD || at + size > bytes.length) throw new Error("what was sent is not made of boxes");
@@ -26,7 +26,7 @@ const within = ({ bytes }: Box) => boxesIn(bytes.subarray(HEAD));
 function boxOf(type: string, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = parts.reduce((sum, { length }) => sum + length, HEAD);
   const bytes = new Uint8Array(size);
-  viewOf(bytes).setUint32(0, size);
+  dataViewOf(bytes).setUint32(0, size);
   for (let n = 0; n < 4; n++) bytes[4 + n] = type.charCodeAt(n);
   let at = HEAD;
   for (const part of parts) {
@@ -53,7 +53,7 @@ function audioTrack(trak: Box): number | null {
   if (wordAt(handler, 16) !== "soun") return null;
   const { bytes } = only(inner, "tkhd");
   // In version 1 the times are longer.
-  return viewOf(bytes).getUint32(bytes[HEAD] === 1 ? 28 : 20);
+  return dataViewOf(bytes).getUint32(bytes[HEAD] === 1 ? 28 : 20);
 }
 
 /** @throws Error where it has no audio track */
@@ -76,7 +76,7 @@ export function audioInit(init: Uint8Array): Uint8Array<ArrayBuffer> {
       if (part.type === "trak") return audioTrack(part) === track ? [part.bytes] : [];
       if (part.type !== "mvex") return [part.bytes];
       const own = within(part).filter(
-        ({ type, bytes }) => type !== "trex" || viewOf(bytes).getUint32(12) === track,
+        ({ type, bytes }) => type !== "trex" || dataViewOf(bytes).getUint32(12) === track,
       );
       return [
         boxOf(
@@ -106,7 +106,7 @@ const FIRST_FLAGS = 0x4;
 function dataOf(traf: Box): { from: number; size: number } {
   const inner = within(traf);
   const [head, run] = [only(inner, "tfhd").bytes, only(inner, "trun").bytes];
-  const [headView, view] = [viewOf(head), viewOf(run)];
+  const [headView, view] = [dataViewOf(head), dataViewOf(run)];
   const [headFlags, flags] = [headView.getUint32(HEAD) & 0xffffff, view.getUint32(HEAD) & 0xffffff];
   if ((flags & DATA_OFFSET) === 0) throw new Error("a run does not say where its samples are");
   const before = ofFragment.reduce((at, [bit, bytes]) => (headFlags & bit ? at + bytes : at), 16);
@@ -126,7 +126,7 @@ function movedTo(traf: Box, moof: number): Uint8Array<ArrayBuffer> {
   const parts = within(traf).map(({ type, bytes }) => {
     if (type !== "trun") return bytes;
     const moved = bytes.slice();
-    viewOf(moved).setInt32(16, moof + HEAD);
+    dataViewOf(moved).setInt32(16, moof + HEAD);
     return moved;
   });
   return boxOf("traf", parts);
@@ -143,7 +143,7 @@ export function audioSegment(segment: Uint8Array, init: Uint8Array): Uint8Array<
   const moof = only(boxes, "moof");
   const inner = within(moof);
   const traf = inner.find(
-    (box) => box.type === "traf" && viewOf(only(within(box), "tfhd").bytes).getUint32(12) === track,
+    (box) => box.type === "traf" && dataViewOf(only(within(box), "tfhd").bytes).getUint32(12) === track,
   );
   if (!traf) throw new Error("a segment has no audio");
   const others = inner.filter(({ type }) => type !== "traf").map(({ bytes }) => bytes);

@@ -1,4 +1,4 @@
-// Takes the segments that recorders send, stores them encrypted, and gives out only those that the sitting's log makes public.
+// Takes recorders' segments, stores them encrypted, and gives out those that the log makes public.
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import type { Secrets } from "../accounts/secrets.ts";
 import type { LiveChapters } from "../contract/rest/live.ts";
 import { type Card, publicAt, type Span } from "../contract/sitting/core/airing.ts";
-import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
+import { publicSlots, type Segment, type StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { errorText } from "../kernel/error-words.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -65,12 +65,12 @@ type Known = {
   segments: Map<number, Segment>;
   slotOfName: Map<string, number>;
   runs: Map<string, Run>;
-  /** The number of the last segment that was read; what it was at the last two moments that are `READ_AGAIN_MS` apart. */
+  /** The number of the last read segment, and what it was at the last two moments `READ_AGAIN_MS` apart. */
   number: number;
   before: [Reading, Reading];
   readAt: number;
   spans: Span[];
-  slots: Slot[];
+  slots: StreamSlot[];
   /** The playlists of these slots, made at the first request. */
   playlists: Map<"sound" | undefined, string>;
   replays: Map<"sound" | undefined, ReturnType<typeof replaysOf>>;
@@ -81,21 +81,21 @@ type Known = {
   nextAt: number;
 };
 
-/** Segments of all halls are numbered, but they are visible only once they are committed, so those of this time are read again. */
+/** Segments are numbered before they are committed and visible, so that those of this time are read again. */
 const READ_AGAIN_MS = 60_000;
 /** The number of segments that come in that time where 45 halls are recorded. */
 const READ_AGAIN_FIRST = 1500;
-/** A sitting of which nobody asked anything in this time is forgotten, and read from the database when somebody asks again. */
+/** A sitting of which nobody asked in this time is forgotten, and read from the database when asked for. */
 const UNASKED_MS = 600_000;
-/** A segment that comes later than this is refused, because everything older is sealed. A recorder tries for ten minutes to send again. */
+/** A later segment is refused: all older is sealed. A recorder tries for ten minutes to send again. */
 export const LATE_MS = 630_000;
-/** A segment dated further ahead than clocks can differ is refused: it could take the place of one that is still to be recorded. */
+/** A segment further ahead than clocks differ is refused: it could take another's place. */
 const AHEAD_MS = 10_000;
 /** Everything older is sealed in the log, whether it came or not. */
 export const SEAL_AFTER_MS = 660_000;
 /** How long data that was read is used again without reading it anew. */
 const FRESH_MS = 1000;
-/** How long the newest slot is kept back for its segment, which a busy recorder sends late: a card that was shown is not taken back. */
+/** How long the newest slot waits for its segment, which a busy recorder sends late: a shown card stays. */
 const LATE_SEGMENT_MS = 1000;
 /** The size of a large segment: it is tried when nothing is kept, to find out why. */
 const TRIED_BYTES = 512 * 1024;
@@ -143,8 +143,8 @@ export class Broadcasts {
 
   /**
    * Keeps a segment.
-   * @throws Failure not_found before `begin`; too_early for what is still to come; conflict where another recorder sent these two
-   *   seconds, or they are too long ago
+   * @throws Failure not_found before `begin`; too_early for what is still to come; conflict if another recorder sent
+   * these two seconds, or they are too long ago
    */
   async take(sitting: string, id: string, slot: number, bytes: Uint8Array): Promise<void> {
     const { db, now } = this.options;
@@ -164,7 +164,7 @@ export class Broadcasts {
   }
 
   /**
-   * Returns a file of a recorder's run without checking who asks: a segment, or what a player reads before the segments.
+   * A file of a recorder's run, for anybody: a segment, or what a player reads before segments.
    * @throws when it is not in the store, or was changed there
    */
   async fileOf(recorder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -260,7 +260,7 @@ export class Broadcasts {
     return replays(from);
   }
 
-  /** Returns the part of the broadcast to which one may go back, and its chapters; there are none without a playlist. */
+  /** The part of the broadcast to which one may go back, with chapters; none without a playlist. */
   async chapters(sitting: Sitting): Promise<LiveChapters> {
     const known = await this.read(sitting);
     const slots = namesOf(known) === null ? [] : slotsWithin(known.slots);
@@ -270,7 +270,7 @@ export class Broadcasts {
     return known.chapters;
   }
 
-  /** The same chapters as WebVTT, in the times of the playlist of somebody who goes back to a slot; null where there is none. */
+  /** The same chapters as WebVTT, in the times of the playlist from a slot; null where there is none. */
   async chaptersVtt(sitting: Sitting, from: number): Promise<string | null> {
     const { chapters } = await this.chapters(sitting);
     const slots = slotsFrom((await this.read(sitting)).slots, from);
@@ -285,7 +285,7 @@ export class Broadcasts {
   }
 
   /** The last public slot: what somebody who watches sees now; null where there is no playlist. */
-  async lastSlot(sitting: Sitting): Promise<Slot | null> {
+  async lastSlot(sitting: Sitting): Promise<StreamSlot | null> {
     const known = await this.read(sitting);
     return namesOf(known) === null ? null : (known.slots.at(-1) ?? null);
   }
@@ -298,8 +298,7 @@ export class Broadcasts {
   }
 
   /**
-   * Returns how to read a file of the playlist, whole or its audio alone, if it is public now. A caller who already has the bytes need
-   * not be sent them.
+   * How to read a file of the playlist, whole or its audio, if it is public now: a caller may have the bytes.
    * @throws Failure not_found if it is not public, or no longer
    */
   async file(sitting: Sitting, name: string, only?: "sound"): Promise<() => Promise<Blob>> {
@@ -390,22 +389,22 @@ function nothingKnown(): Known {
   };
 }
 
-/** Milliseconds for which the newest slot has been due to be public: the next one is due when they are those of a slot. */
+/** Milliseconds since the newest slot was due to be public; after those of a slot the next one is. */
 function sinceEdgeOf(spans: readonly Span[]): number {
   const to = spans.at(-1)?.to ?? 0;
   return (((to - NEAR_MS) % SLOT_MS) + SLOT_MS) % SLOT_MS;
 }
 
 /** The slots without the newest one while its segment may still come. */
-function arrived(slots: Slot[], sinceEdge: number): Slot[] {
+function arrived(slots: StreamSlot[], sinceEdge: number): StreamSlot[] {
   const last = slots.at(-1);
   const isWaitedFor = last !== undefined && "card" in last && last.card === "technical";
   return isWaitedFor && sinceEdge < LATE_SEGMENT_MS ? slots.slice(0, -1) : slots;
 }
 
 /**
- * Whether cached data is still valid. If the log has changed, something may have been taken back, so what is public is computed
- * again at once; and so it is when the next slot is due, since a viewer would be that much further behind.
+ * Whether cached data hold. A changed log may take something back, and a new slot may be due: a viewer would be
+ * behind by that. Then what is public is computed again.
  */
 function isStillSo({ readAt, madeOf, madeAt, nextAt }: Known, sitting: Sitting, time: number): boolean {
   const isFresh = Math.abs(time - readAt) < FRESH_MS;
@@ -423,8 +422,8 @@ function runOfFile({ slotOfName, slots, runs }: Known, name: string): Run | unde
 }
 
 /**
- * Takes the cards from the newest run that has one of each kind. There is no playlist until a run has the card for what was not
- * recorded, because that card can replace every other one.
+ * The cards of the newest run that has one of each kind. Without the card for what was not recorded, which can
+ * replace all others, there is no playlist.
  */
 export function namesOf(
   { runs }: { runs: ReadonlyMap<string, Pick<Run, "init" | "cards">> },

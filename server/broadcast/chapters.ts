@@ -1,19 +1,22 @@
-// The part of the day that the public may go back to, in chapters: each item from its call to its close, without its case while that is
-// masked. Pure.
+// Chapters of what the public may go back to: each item from its call to its close, without a masked case. Pure.
 import type { LiveChapter } from "../contract/rest/live.ts";
 import type { Span } from "../contract/sitting/core/airing.ts";
 import { serialInEnglish } from "../contract/sitting/core/shown-names.ts";
-import type { Slot } from "../contract/sitting/core/slots.ts";
+import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import { namedIn } from "../contract/sitting/named-items.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { SLOT_MS } from "./playlist.ts";
 
 /**
- * The chapters of what is public, in order. One that is shown names its item's case; one that a card covers has its number alone.
+ * The chapters of what is public, in order. A covered one has its item's number alone.
  * @param spans - what is public now, of `publicAt`
  * @param slots - what of that the playlists have, and somebody may go back to
  */
-export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: readonly Slot[]): LiveChapter[] {
+export function chaptersOf(
+  sitting: Sitting,
+  spans: readonly Span[],
+  slots: readonly StreamSlot[],
+): LiveChapter[] {
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   const named = namedIn(sitting, spans);
@@ -32,7 +35,7 @@ export function chaptersOf(sitting: Sitting, spans: readonly Span[], slots: read
 }
 
 /** How many of the slots, which are in order, come before one: there may be thousands, and each chapter asks twice. */
-function placeIn(slots: readonly Slot[], slot: number): number {
+function placeIn(slots: readonly StreamSlot[], slot: number): number {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -58,7 +61,10 @@ type PlacedChapter = LiveChapter & { startsAt: number; seconds: number };
  * The chapters of which something is in a playlist.
  * @param slots - what it plays, one after the other
  */
-export function placedChapters(chapters: readonly LiveChapter[], slots: readonly Slot[]): PlacedChapter[] {
+export function placedChapters(
+  chapters: readonly LiveChapter[],
+  slots: readonly StreamSlot[],
+): PlacedChapter[] {
   const placeOf = (slot: number) => (placeIn(slots, slot) * SLOT_MS) / 1000;
   return chapters.flatMap((chapter) => {
     const startsAt = placeOf(chapter.slot);
@@ -71,7 +77,7 @@ export function placedChapters(chapters: readonly LiveChapter[], slots: readonly
  * The chapters as WebVTT, in the times of a playlist of these slots.
  * @param slots - what it plays, one after the other
  */
-export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly Slot[]): string {
+export function chaptersVtt(chapters: readonly LiveChapter[], slots: readonly StreamSlot[]): string {
   const cues = placedChapters(chapters, slots).flatMap(({ slot, item, startsAt, seconds }) => {
     const [begin, end] = [startsAt, startsAt + seconds];
     const { serial, caseNumber, petitioner, respondent } = item;

@@ -1,4 +1,4 @@
-// FLV, the format in which RTMP carries video and audio: tags with continuous times, whichever recorder or card they come from. Pure.
+// FLV, in which RTMP carries media: tags with times that go on from recorder to card. Pure.
 
 /** A frame of video, or a packet of audio. */
 export type Packet = {
@@ -44,7 +44,7 @@ const isSame = (one: Uint8Array | null, other: Uint8Array) =>
 
 type Timed = Packet & { type: number };
 
-/** Writes one stream. What a decoder needs is said again wherever it changes: with another recorder, and at a card of another one. */
+/** Writes one stream, and what a decoder needs wherever it changes: another recorder, a card of another. */
 export class FlvWriter {
   private config: { [type: number]: Uint8Array | null } = { [VIDEO]: null, [AUDIO]: null };
   private last: { [type: number]: number } = {};

@@ -1,4 +1,4 @@
-// A cache of the decrypted files that were asked for last, whole or their audio alone: all watchers ask for the same few.
+// The last decrypted files, whole or their audio alone: all watchers ask for the same few.
 import { Failure } from "../kernel/failure.ts";
 import type { Log } from "../kernel/log.ts";
 import { audioInit, audioSegment } from "./audio-only.ts";

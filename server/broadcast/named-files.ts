@@ -1,4 +1,4 @@
-// Files of the recording store whose names are in the database. A file is deleted again if the database did not store its name.
+// Files of the store with names in the database, deleted again if the database did not store the name.
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { namesInUse } from "../../db/queries/recordings.ts";

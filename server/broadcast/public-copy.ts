@@ -1,6 +1,6 @@
-// The parts of a public copy of a recording: of the sealed segments, those that the public stream showed, and its cards, cut short. Pure.
+// A public copy: the sealed segments that the public stream showed, and its cards, cut short. Pure.
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
-import { publicSlots, type Segment, type Slot } from "../contract/sitting/core/slots.ts";
+import { publicSlots, type Segment, type StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { publicSpans } from "../contract/sitting/topics/publication.ts";
 import { chaptersOf, placedChapters } from "./chapters.ts";
@@ -15,7 +15,7 @@ export function publicCopy(
   sitting: Sitting,
   segments: readonly Segment[],
   now: number,
-): { slots: Slot[]; chapters: PublicChapter[] } {
+): { slots: StreamSlot[]; chapters: PublicChapter[] } {
   const bySlot = new Map(segments.map((segment) => [segment.slot, segment]));
   // After the last segment there is nothing to show, until today.
   const end = ((segments.at(-1)?.slot ?? 0) + 1) * SLOT_MS + NEAR_MS;

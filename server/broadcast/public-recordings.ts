@@ -1,8 +1,8 @@
-// The public copies of recordings: no files of their own, but the sealed segments that the public stream let out, with its cards between them.
+// Public copies of recordings: no own files, but the sealed segments that the stream let out, and its cards.
 import type { Database } from "../../db/client.ts";
 import { recordersOf, segmentsBetween } from "../../db/queries/recordings.ts";
 import type { PublicChapter } from "../contract/rest/public-recordings.ts";
-import type { Slot } from "../contract/sitting/core/slots.ts";
+import type { StreamSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isPublished } from "../contract/sitting/topics/publication.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -20,14 +20,14 @@ type Runs = ReadonlyMap<string, { init: string; cards: Record<string, string> }>
 type Copy = {
   madeOf: Sitting;
   madeAt: number;
-  slots: readonly Slot[];
+  slots: readonly StreamSlot[];
   chapters: PublicChapter[];
   runs: Runs;
   /** The run of each file of its playlist, by its name. */
   files: ReadonlyMap<string, string>;
 };
 
-/** A log that has changed is looked at anew at once, one that has not after this time: only then the stream may have shown more. */
+/** A changed log is read at once, another after this time: only then the stream may have shown more. */
 const FRESH_MS = 60_000;
 /** Copies that a process has ready, each some megabytes. */
 const READY_MOST = 20;
@@ -105,11 +105,8 @@ export class PublicRecordings {
   }
 }
 
-/**
- * Returns the files that the playlist names, and no others. Cards, and the files that a player reads before the segments of a run, are
- * among them.
- */
-function filesOf(slots: readonly Slot[], runs: Runs): Map<string, string> {
+/** The files that the playlist names, and no others, with cards and what a player reads before a run's segments. */
+function filesOf(slots: readonly StreamSlot[], runs: Runs): Map<string, string> {
   const files = new Map<string, string>();
   for (const [id, { init, cards }] of runs) {
     files.set(init, id);

@@ -1,5 +1,4 @@
-// Runs a browser for each hall that the server assigns to this program, and ends those that are no longer assigned: in the server itself,
-// or in a separate program.
+// Runs a browser for each assigned hall and ends the others, in the server or in a program of its own.
 import { randomUUID } from "node:crypto";
 import { statfsSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -32,7 +31,7 @@ type Options = {
 };
 
 const LOOK_MS = 2_000;
-/** A page keeps for this time what the server has not taken. Without an answer of the server, the browser runs on until then. */
+/** A page keeps for this time what the server has not taken; so long a browser runs on without an answer. */
 const UNANSWERED_MS = 600_000;
 
 /** MB of shared memory for one browser that records: it took up to 335. RECORDER_SHM counts with it too. */
@@ -46,7 +45,7 @@ export function recorderBrowser(wanted: string | undefined): string | null {
   return wanted ?? found.map((name) => Bun.which(name)).find((path) => path !== null) ?? null;
 }
 
-/** How many halls fit into the shared memory of this machine or container; null where it has no folder for it, as on a Mac. */
+/** How many halls fit into this machine's shared memory; null without a folder for it, as on a Mac. */
 export function hallsInSharedMemory(folder = "/dev/shm"): number | null {
   try {
     const { blocks, bsize } = statfsSync(folder);

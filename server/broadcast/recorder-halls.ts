@@ -35,7 +35,7 @@ import {
   START_MS,
 } from "./recorder-leases.ts";
 
-/** Milliseconds between two looks for rooms that other processes began: fewer than a hall that is new is left to its program. */
+/** Milliseconds between two looks for other processes' rooms: fewer than a new hall is left to its program. */
 const ROOMS_AGAIN_MS = 3000;
 /** Milliseconds for which a program that asked counts as asking: it asks every two seconds. */
 const ASKING_MS = 10_000;
@@ -61,7 +61,7 @@ function newRun() {
 
 export class RecorderHalls {
   private readonly since: number;
-  /** When a program that has room for another recorder asked last, at any process; and when this one told the others. */
+  /** When a program with room for another recorder asked last, at any process, and when this one told the others. */
   private askedAt: number;
   private askingSaidAt = Number.NEGATIVE_INFINITY;
   /** When rooms that other processes began were looked for last, and until they are loaded. */
@@ -124,7 +124,7 @@ export class RecorderHalls {
     await publish(this.options.sql, "recorder_asking", "");
   }
 
-  /** Loads the rooms that run, where the court streams or records any, and for all programs that ask at about the same time once. */
+  /** Loads running rooms, if the court streams or records any; once for programs that ask at the same time. */
   private async loadRooms(): Promise<void> {
     const { sittings, settings, now } = this.options;
     const { webinar_enabled, hearing_recording } = await settings.read();
@@ -187,8 +187,9 @@ export class RecorderHalls {
   }
 
   /**
-   * Refuses a recorder that does not have its hall, or has it no more (docs/domain.md#in-time).
-   * @param until - up to when what it sends was recorded, in milliseconds: what is of its own time is still taken. Without it, nothing is
+   * Refuses a recorder that does not have its hall, or no more (docs/domain.md#in-time).
+   * @param until - the end of what it sends, in milliseconds: of its own time it is still taken; without it nothing
+   * is
    * @throws Failure session_ended
    */
   async mustRecord({ id, sitting }: RecorderRun, until = Number.POSITIVE_INFINITY): Promise<void> {
@@ -213,7 +214,7 @@ export class RecorderHalls {
     await this.mustRecord(run, this.options.now() - LATE_MS);
   }
 
-  /** A browser on a machine of the hall reports by what it sends. What it sent last is taken when its hall is recorded no more. */
+  /** A hall's own browser reports by what it sends; its last is taken after recording ends. */
   private async keepOwnBrowser(lease: LeaseRow): Promise<void> {
     const { db, now, sittings } = this.options;
     const { sitting, recorder } = lease;

@@ -1,4 +1,4 @@
-// Which program records which hall. A program keeps a hall while it reports that it has it; a free hall goes to the first that asks. Pure.
+// Which program records which hall: it keeps it while it says so; a free one goes to the first. Pure.
 import type { LeaseChange, LeaseRow } from "../../db/queries/recorder-leases.ts";
 import type { RecorderReport } from "../contract/rest/recorders.ts";
 
@@ -27,7 +27,7 @@ type Facts = {
 /** A hall of the program that asked; with the code of a recorder that is to be opened. */
 type Given = { sitting: string; id: string; code: string | null };
 
-/** The result of a report: the changed rows, the halls that the program is given, and the recorders that lost their halls. */
+/** A report's result: changed rows, halls given to the program, and recorders that lost theirs. */
 export type Assigned = LeaseChange & {
   given: Given[];
   replaced: { sitting: string; recorder: string | null }[];
@@ -109,7 +109,7 @@ export function assignOwnBrowser(
   };
 }
 
-/** Whether a hall's own browser is to go on: its hall needs one, or it is so new that this process may not have heard of that. */
+/** Whether a hall's own browser goes on: it is needed, or so new that this process may not know. */
 export function keepsOwnBrowser(
   { openedAt }: Pick<LeaseRow, "openedAt">,
   isNeeded: boolean,

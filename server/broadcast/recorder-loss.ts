@@ -17,8 +17,8 @@ export type KnownLoss = {
 };
 
 /**
- * What a look finds: whether a recorder may still be about to begin; whether something of one is kept, and what is wrong with the store
- * where nothing is.
+ * What a look finds: whether a recorder may still be about to begin, whether one's segments are kept, and otherwise
+ * what is wrong with the store.
  */
 type Look = { now: number; isBeginning: boolean; isSending: boolean; storeTrouble: LossReason | null };
 

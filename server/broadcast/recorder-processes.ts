@@ -1,5 +1,4 @@
-// The browsers that record, as processes of this machine. They are noted in DATA_DIR, so that a restarted server finds those of a killed
-// one.
+// The recording browsers of this machine, noted in DATA_DIR: a restarted server finds a killed one's.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

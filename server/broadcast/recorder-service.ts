@@ -1,4 +1,4 @@
-// The recorder service: a separate program that opens the recording browsers, asks the court for its halls, and reports its state.
+// The recorder service: a program that asks the court for halls, opens browsers, and reports.
 import { readEnv, readRecorderEnv } from "../kernel/env.ts";
 import { errorText, exitWithMessage } from "../kernel/error-words.ts";
 import { createLog } from "../kernel/log.ts";
@@ -9,8 +9,8 @@ import { hallsInSharedMemory, RecorderBrowsers, recorderBrowser } from "./record
 const SILENT_MS = 30_000;
 
 /**
- * Whether a browser may have a sandbox here: it is made of a user namespace, which some machines give to no container. Root has none
- * (`RecorderBrowsers`).
+ * Whether a browser may have a sandbox here: it needs a user namespace, which some machines give to no container.
+ * Root has none (`RecorderBrowsers`).
  */
 function hasSandbox(): boolean {
   if (process.getuid?.() === 0) return false;

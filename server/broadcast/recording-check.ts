@@ -1,4 +1,4 @@
-// Reads a recording whole and compares it with the seals of its sitting's log: every night, and by `bun run audit verify`.
+// Reads a recording whole against its log's seals, every night and by `bun run audit verify`.
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";

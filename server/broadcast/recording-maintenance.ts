@@ -1,5 +1,4 @@
-// Looks after recordings and streams: logs when a recorder falls silent, seals segments, checks them at night, and deletes what is no
-// longer kept.
+// Looks after recordings and streams: logs silent recorders, seals, checks at night, and deletes.
 import { randomUUID } from "node:crypto";
 import { deleteEndedLeases } from "../../db/queries/recorder-leases.ts";
 import {
@@ -26,6 +25,11 @@ import { type KnownLoss, mayStillBegin, nextLoss } from "./recorder-loss.ts";
 import { checkRecording } from "./recording-check.ts";
 import { StoreTrouble } from "./recording-store.ts";
 import { forgetSegments, sealRecorded } from "./recordings.ts";
+
+/** What a look at the recorder of a hall needs. */
+type LookDeps = Pick<BroadcastDeps, "broadcasts" | "now" | "recorderHalls" | "sittings">;
+/** What sealing segments and deleting them needs. */
+type SegmentDeps = Pick<BroadcastDeps, "broadcasts" | "db" | "now" | "sittings">;
 
 /** Milliseconds between two looks at the halls. */
 const LOOK_MS = 5_000;
@@ -57,7 +61,7 @@ export function startRecordingMaintenance(services: BroadcastDeps, clock: Clock)
 }
 
 /** Reports a fault of an S3 store when the court starts, and not only in its first hearing. */
-async function logIfAway({ broadcasts, log }: BroadcastDeps): Promise<void> {
+async function logIfAway({ broadcasts, log }: Pick<BroadcastDeps, "broadcasts" | "log">): Promise<void> {
   const trouble = await broadcasts.storeTrouble();
   if (trouble === null) return;
   log.error(
@@ -66,7 +70,10 @@ async function logIfAway({ broadcasts, log }: BroadcastDeps): Promise<void> {
 }
 
 /** One hall that cannot be looked after keeps no other from it. */
-async function lookAtHalls(services: BroadcastDeps, answersSince: AnswersSince): Promise<void> {
+async function lookAtHalls(
+  services: LookDeps & Pick<BroadcastDeps, "db" | "log">,
+  answersSince: AnswersSince,
+): Promise<void> {
   const asked = { storeTrouble: storeAskedOnce(services), answersSince };
   for (const { state } of services.sittings.all()) {
     if (!needsRecorder(state) && state.recordingMarks.length === 0) continue;
@@ -84,7 +91,7 @@ async function lookAtHalls(services: BroadcastDeps, answersSince: AnswersSince):
 type StoreAsked = () => Promise<StoreTrouble | null>;
 
 /** Returns a function that asks what is wrong with the store, only once for all halls of a look. */
-function storeAskedOnce({ broadcasts }: BroadcastDeps): StoreAsked {
+function storeAskedOnce({ broadcasts }: Pick<BroadcastDeps, "broadcasts">): StoreAsked {
   let asked: Promise<StoreTrouble | null> | undefined;
   return () => {
     asked ??= broadcasts.storeTrouble();
@@ -94,15 +101,15 @@ function storeAskedOnce({ broadcasts }: BroadcastDeps): StoreAsked {
 
 /** Whether a recorder may still be about to begin. Where none is there that could, nobody waits for it. */
 async function isBeginning(
-  { recorderHalls, now }: BroadcastDeps,
+  { recorderHalls, now }: Pick<BroadcastDeps, "now" | "recorderHalls">,
   sitting: string,
   known: KnownLoss,
 ): Promise<boolean> {
   return mayStillBegin(known, now()) && (await recorderHalls.mayBegin(sitting));
 }
 
-/** Writes into the log whether what the public is to see comes from a recorder, where that has changed. Behind a card nobody misses it. */
-async function noteStream(services: BroadcastDeps, state: Sitting): Promise<void> {
+/** Logs whether a recorder sends what is public, when that changes. Behind a card nobody misses it. */
+async function noteStream(services: LookDeps, state: Sitting): Promise<void> {
   const { broadcasts, sittings, now } = services;
   const { id, broadcast, airing } = state;
   const since = shownSince(airing);
@@ -123,7 +130,7 @@ type Asked = { storeTrouble: StoreAsked; answersSince: AnswersSince };
 
 /** Writes into the log whether something of the recorder is kept, where that has changed. */
 async function noteRecorder(
-  services: BroadcastDeps,
+  services: LookDeps & Pick<BroadcastDeps, "log">,
   state: Sitting,
   { storeTrouble, answersSince }: Asked,
 ): Promise<void> {
@@ -148,10 +155,10 @@ async function noteRecorder(
   await sittings.command(id, randomUUID(), { type: "noteRecorder", isSending, why }, serverActor);
 }
 
-const forgetUnnamed = ({ broadcasts }: BroadcastDeps) => broadcasts.files.forgetUnnamed();
+const forgetUnnamed = ({ broadcasts }: Pick<BroadcastDeps, "broadcasts">) => broadcasts.files.forgetUnnamed();
 
-/** A recording that ended when the server did, or shortly before, is sealed when it runs again, on whichever day that is. */
-async function sealEnded(services: BroadcastDeps): Promise<void> {
+/** A recording that ended when the server did is sealed when it runs again, on whichever day. */
+async function sealEnded(services: Pick<BroadcastDeps, "db" | "log" | "now" | "sittings">): Promise<void> {
   for (const sitting of await recordingsUnsealed(services.db)) {
     try {
       await sealRecorded(services, sitting);
@@ -162,7 +169,7 @@ async function sealEnded(services: BroadcastDeps): Promise<void> {
 }
 
 /** Segments sent for the stream alone are deleted on the next day; recorded ones are sealed before that. */
-async function forgetRests(services: BroadcastDeps): Promise<void> {
+async function forgetRests(services: SegmentDeps): Promise<void> {
   const { db, broadcasts, now } = services;
   const before = dayInIndia(now() - DAY_MS);
   for (const sitting of await sittingsWithRest(db, before)) {
@@ -177,7 +184,7 @@ async function forgetRests(services: BroadcastDeps): Promise<void> {
 }
 
 /** The log says first that a recording is deleted; a process that is killed then leaves the rest to the next look. */
-async function purgeDue(services: BroadcastDeps): Promise<void> {
+async function purgeDue(services: SegmentDeps & Pick<BroadcastDeps, "settings">): Promise<void> {
   const { db, sittings, settings, now } = services;
   const { keep_recordings_days: days } = await settings.read();
   const before = dayInIndia(now() - days * DAY_MS);
@@ -190,7 +197,10 @@ async function purgeDue(services: BroadcastDeps): Promise<void> {
 }
 
 /** Each recording is read whole once a night, those first that wait longest; where there are too many, in turns. */
-async function checkSome(services: BroadcastDeps, signal: AbortSignal): Promise<void> {
+async function checkSome(
+  services: Pick<BroadcastDeps, "broadcasts" | "db" | "log" | "now" | "sql">,
+  signal: AbortSignal,
+): Promise<void> {
   const { sql, db, now, broadcasts, log } = services;
   const night = now() - RETENTION_HOUR * 3_600_000;
   const since = new Date(Date.parse(`${dayInIndia(night)}T00:00:00+05:30`) + RETENTION_HOUR * 3_600_000);

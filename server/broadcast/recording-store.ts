@@ -1,4 +1,4 @@
-// Where recorded segments lie: encrypted, under random names, in DATA_DIR/recordings or in another place with the same acts.
+// Where segments lie: encrypted, under random names, in DATA_DIR/recordings or a place that acts alike.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ export function fileStore(folder: string): RecordingStore {
   };
 }
 
-/** A store that took over from another: all that is new goes to it, and what it lacks is still looked for in the one before. */
+/** A store that took over from another: new files go to it; the one before has what it lacks. */
 export function afterAnother(store: RecordingStore, before: RecordingStore): RecordingStore {
   return {
     put: store.put,

@@ -9,7 +9,7 @@ import {
   segmentsBetween,
   someSegments,
 } from "../../db/queries/recordings.ts";
-import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isSealed, recordedUntil, recordingEnd, type Seal } from "../contract/sitting/topics/recording.ts";
 import { serverActor } from "../sitting/actor.ts";
@@ -26,10 +26,13 @@ const SEAL_EVERY_MS = 300_000;
 const AT_ONCE = 200;
 
 /**
- * Seals the recorded segments of a sitting that are old enough, if it is time for that. The segments are marked as kept first: a process
- * that is killed between the two steps seals the same ones again.
+ * Seals a sitting's recorded segments that are old enough, when it is time. They are marked as kept first: a process
+ * killed in between seals the same ones again.
  */
-export async function sealRecorded({ db, now, sittings }: Parts, id: string): Promise<void> {
+export async function sealRecorded(
+  { db, now, sittings }: Pick<Parts, "db" | "now" | "sittings">,
+  id: string,
+): Promise<void> {
   const { state } = await sittings.get(id);
   const before = state.recordingSeal ?? nothingSealed;
   const upTo = Math.floor((now() - SEAL_AFTER_MS) / SLOT_MS) * SLOT_MS;

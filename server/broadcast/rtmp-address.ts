@@ -29,7 +29,7 @@ const privateIPv4 = listOf("ipv4", [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ]);
-/** All that is outside 2000::/3, as most forms of IPv4 addresses are; and Teredo and 6to4, which carry one inside it. */
+/** All outside 2000::/3, as most forms of IPv4 addresses; Teredo and 6to4, which carry one inside. */
 const privateIPv6 = listOf("ipv6", ["::/3", "4000::/2", "8000::/1", "2001::/32", "2002::/16"]);
 
 function listOf(family: "ipv4" | "ipv6", ranges: readonly string[]): BlockList {
@@ -86,7 +86,7 @@ export function readRtmpAddress(typed: string, ownHosts: readonly string[]): Rtm
 const RESOLVE_MS = 5_000;
 
 /**
- * Whether a name leads into a private network now, whatever it looks like. What is sent afterwards asks for the name again.
+ * Whether a name leads into a private network now. Whoever sends afterwards asks for the name again.
  * @throws when it leads nowhere
  */
 export async function leadsInside(host: string, ownHosts: readonly string[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Looks after all RTMP connections: of all processes one has the turn at a destination, sends there, and says in the log how it is.
+// Looks after RTMP connections: one process has the turn at a destination, sends, and logs its state.
 import { randomUUID } from "node:crypto";
 import {
   destinationById,
@@ -18,8 +18,13 @@ import { SLOT_MS } from "./playlist.ts";
 import { readRtmpAddress } from "./rtmp-address.ts";
 import { BEHIND_SLOTS, RtmpSender } from "./rtmp-sender.ts";
 
+type RtmpDeps = Pick<
+  BroadcastDeps,
+  "broadcasts" | "db" | "env" | "log" | "now" | "secrets" | "settings" | "sittings"
+>;
+
 const LOOK_MS = 1_000;
-/** A destination goes to another process when the one that has it said nothing for so long; it says so three times within that. */
+/** A destination goes to another process after so long a silence; its own says so three times within that. */
 const TURN_MS = 10_000;
 const PROLONG_MS = 3_000;
 /** The last slots are sent within this time after they have become public. */
@@ -52,7 +57,7 @@ const newOwn = (sitting: string, destination: string): Own => ({
 });
 
 /** Begins to send what officers have switched on; returns what ends it. */
-export function startRtmpConnections(services: BroadcastDeps, clock: Clock): () => Promise<void> {
+export function startRtmpConnections(services: RtmpDeps, clock: Clock): () => Promise<void> {
   const connections = new RtmpConnections(services, ffmpegHere(services.env.ffmpeg));
   const stop = lookEvery(LOOK_MS, clock, async () => connections.look());
   return async () => {
@@ -66,7 +71,7 @@ class RtmpConnections {
   private readonly own = new Map<string, Own>();
 
   constructor(
-    private readonly services: BroadcastDeps,
+    private readonly services: RtmpDeps,
     private readonly program: string | null,
   ) {}
 
@@ -214,7 +219,7 @@ export function whyNot(
   isInstalled: boolean,
 ): RtmpReason | null {
   if (!row?.isOn || (row.courtId !== null && row.courtId !== courtId)) return "removed";
-  const isHeld = row.until !== null && row.until.getTime() >= now;
-  if (isHeld) return row.sitting === id ? null : "busy";
+  const isTaken = row.until !== null && row.until.getTime() >= now;
+  if (isTaken) return row.sitting === id ? null : "busy";
   return isInstalled ? null : "not_installed";
 }

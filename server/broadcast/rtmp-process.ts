@@ -1,4 +1,4 @@
-// ffmpeg as a process that sends one stream to one destination: it reads FLV from its input and speaks RTMP, with and without TLS.
+// ffmpeg as a process that sends one stream to one destination: FLV in, RTMP out, with TLS or without.
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,7 @@ const NETWORK_MS = 10_000;
 const SAID_MOST = 4_000;
 const END_MS = 3_000;
 
-/**
- * Returns the arguments for ffmpeg. None of them has the stream key, because others on this machine can read the arguments of a process.
- */
+/** The arguments for ffmpeg, without the stream key: others on this machine can read them. */
 function argumentsFor({ text, isSecure, app }: RtmpAddress): string[] {
   return [
     "-nostdin",

@@ -1,5 +1,4 @@
-// Sends the public stream of one hall to one destination, slot by slot as it becomes public; it reconnects after a while when the
-// connection is lost.
+// Sends a hall's public stream to one destination, slot by slot; reconnects after a while.
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { RtmpReason } from "../contract/sitting/topics/rtmp.ts";
@@ -40,7 +39,7 @@ type Connection = {
   flv: FlvWriter;
   first: number;
   begunAt: number;
-  /** Milliseconds of the stream that were written; how much of it was taken, and when that last grew, by a clock that never goes back. */
+  /** Milliseconds written; how much of that was taken, and when it last grew, by a clock that never goes back. */
   written: number;
   taken: number;
   grewAt: number;
@@ -75,7 +74,7 @@ export class RtmpSender {
     this.look();
     const shown = await this.options.broadcasts.shown(sitting);
     const newest = (shown.at(-1)?.slot ?? 0) - (isEnding ? 0 : BEHIND_SLOTS);
-    // Slots that became public while the connection was down are not sent late; the stream goes on with what is public now.
+    // What became public while the connection was down is not sent: the stream goes on with what is public now.
     const from = this.connection ? this.last + 1 : Math.max(this.last + 1, newest);
     const due = shown.filter(({ slot }) => slot >= from && slot <= newest);
     for (const { slot, init, name } of due) {

@@ -6,8 +6,8 @@ import type { RecordingsS3 } from "../kernel/env-recordings.ts";
 import { afterAnother, fileStore, placeOf, type RecordingStore, StoreTrouble } from "./recording-store.ts";
 
 /**
- * How long one attempt may take, and how often a temporary error is retried, each time later. All attempts end before the recorder's own
- * connection would (`server/main.ts`), and the recorder sends again what was not stored.
+ * How long one try may take, and how often it is repeated, each time later. All end before the recorder's own
+ * connection would (`server/main.ts`), and the recorder sends again.
  */
 const patience = { tryMs: 4_000, tries: 3, pauseMs: 300 };
 
@@ -56,7 +56,7 @@ export function s3Store(
       try {
         await ask("PUT", name, bytes);
       } catch (error) {
-        // It may have been taken and the answer lost. Nobody knows its name: what cannot be taken away is waste, and no more.
+        // It may be stored and the answer lost. Nobody knows its name: if it stays, it is waste and no more.
         void once("DELETE", name).catch(() => {});
         throw error;
       }

@@ -1,6 +1,6 @@
-// Which segments belong to a recording, and the hash that seals them in the sitting's log (docs/domain.md#sealed). Pure.
+// A recording's segments, and the hash that seals them in the log (docs/domain.md#sealed). Pure.
 import { createHash } from "node:crypto";
-import { isRecordedSlot } from "../contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../contract/sitting/core/stream-slots.ts";
 import type { RecordedSpan, RecordingGap, Seal } from "../contract/sitting/topics/recording.ts";
 import { SLOT_MS } from "./playlist.ts";
 import { BEGIN_MS } from "./recorder-loss.ts";
@@ -15,7 +15,7 @@ export type SealedSegment = {
 };
 
 /**
- * The times in which the hall was recorded and no segment came. While a recorder may still be about to begin, nothing is missing.
+ * When the hall was recorded and no segment came. While a recorder may be about to begin, nothing is missing.
  * @param slots - from the first one, before the last
  * @param there - of which segments there are, in order
  */

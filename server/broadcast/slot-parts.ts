@@ -3,8 +3,7 @@ import type { EncodedPacket, InputAudioTrack, InputVideoTrack } from "mediabunny
 import type { Packet, SlotParts, Track } from "./flv.ts";
 
 /**
- * The parts of a segment. Times count from its first frame: each recorder cuts at the begin of a slot, and begins with a frame that needs
- * no other.
+ * The parts of a segment. Times count from its first frame, which needs no other: recorders cut at slots.
  * @param init - what a player reads before the segments of its run
  * @throws when it is no such segment
  */

@@ -1,5 +1,5 @@
-// Counts how many people watch each hall: the players that asked for something in the last seconds. A player makes up a number for as
-// long as its page is open, and is known by nothing else: no cookie is set, no address is read, and nothing is stored.
+// Counts who watches each hall: players that asked in the last seconds. A player makes up a number for its page, and
+// nothing else of it is known: no cookie, no address, nothing stored.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -14,8 +14,8 @@ const SAID_MS = 3 * LOOK_MS;
 /** How often a player asks for the playlist. */
 const PLAYLIST_MS = 2_000;
 /**
- * Players of a hall that one process remembers, which is more than it can serve: somebody could make up more than there are, and then
- * only the hall for which they do has a wrong figure.
+ * Players of a hall that a process remembers, more than it can serve: whoever makes some up spoils that hall's figure
+ * alone.
  */
 export const PLAYERS_OF_HALL_MOST = 15_000;
 const numberOfPlayer = /^[0-9a-f]{16}$/;

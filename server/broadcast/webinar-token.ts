@@ -35,7 +35,7 @@ const KEPT_MOST = 5000;
 /**
  * Reads a token.
  * @param occurrence - the webinar that is asked for
- * @throws Failure bad_token for any other text, token_mismatch for that of another webinar, token_expired when its time is over
+ * @throws Failure bad_token for other text, token_mismatch for another webinar's, token_expired when its time is over
  */
 export async function watcherOf(
   { env, now, sessions }: Reading,

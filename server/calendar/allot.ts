@@ -25,8 +25,8 @@ const isUnallocated = ({ kind, courtId }: Pick<Described, "kind" | "courtId">) =
   kind === "hearing" && courtId === null;
 
 /**
- * Whether somebody may give a hearing its hall. People who may change it may give it any hall of theirs. A court officer may give their
- * own hall to what was booked at their own bench.
+ * Whether somebody may give a hearing its hall: who may change it, any hall of theirs; a court officer, their own
+ * hall to what their bench booked.
  */
 export function mayAllot(account: Account, booking: Described): boolean {
   if (!isUnallocated(booking)) return false;

@@ -1,4 +1,4 @@
-// Reading and answering an invitation, by the link of a message or with the account (docs/domain.md#invitations-to-meetings).
+// Reads and answers an invitation, by a message's link or the account (docs/domain.md#invitations-to-meetings).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { inviteeOfAccount, inviteeOfLink, nameOf, writeAnswer } from "../../db/queries/invitations.ts";
@@ -42,7 +42,7 @@ export function bookingState(dates: readonly StoredOccurrence[], now: number) {
     : ({ state: "cancelled", dates } as const);
 }
 
-/** Whether an invited person enters a date from its page. Into a court hall, people with an account go as for every hearing. */
+/** Whether an invited person enters by the date's page. People with an account go to a hall as for any hearing. */
 const comesByPage = ({ accountId }: StoredInvitee, date: StoredOccurrence | undefined): boolean =>
   date?.courtId === null || accountId === null;
 
@@ -83,7 +83,7 @@ async function keepAnswer(
   { answer, sequence }: Answer,
   now: number,
 ): Promise<void> {
-  // When an answer and a change come at once, one of them is first, so nobody says yes to a time that they have not read.
+  // An answer and a change take turns, so that nobody says yes to a time that they have not read.
   const schedule = await lockSchedule(tx, scheduleId);
   const { state } = bookingState(await occurrencesOf(tx, scheduleId), now);
   if (state === "over") throw new Failure("invitation_over", "It is over");

@@ -1,5 +1,5 @@
-// Computes from its log who was in the room of a meeting or a webinar: when they came and left, how long they were there, whether they
-// spoke, and how many questions they asked.
+// Who was in the room of a meeting or webinar, by its log: when they came and left, whether they spoke, and how much
+// they asked.
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import type { Attendee, ScheduledMeeting } from "../contract/rest/meetings.ts";
 import { apply } from "../contract/sitting/apply.ts";

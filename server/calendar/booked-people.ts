@@ -1,4 +1,4 @@
-// Whose time a booking takes: everybody invited but those who only watch, and the judges who sit in its hall on that day.
+// Whose time a booking takes: everybody invited but watchers, and the judges of its hall that day.
 import type { Database } from "../../db/client.ts";
 import { accountsKnownBy, type KnownBy, timeTaken, type WantedTimes } from "../../db/queries/clashes.ts";
 import { rostersOfHall } from "../../db/queries/courts.ts";
@@ -18,8 +18,8 @@ export type Asked = WantedTimes & {
 };
 
 /**
- * Somebody whose time is wanted, under the name that the booking has, and by all that another booking may know them by: an account and its
- * number and address belong to one person, whichever of them is invited.
+ * Somebody whose time is wanted: their name in the booking, and all by which another booking may know them. An
+ * account, its number and its address are one person.
  */
 type WantedPerson = KnownBy & {
   name: string;
@@ -35,7 +35,7 @@ const given = (keys: readonly (string | null | undefined)[]) =>
 const contactsOf = ({ phone, email }: Pick<Wantable, "phone" | "email">) =>
   given([phone, email?.toLowerCase()]);
 
-/** The judges with an account who sit in a hall from the first of these days on, each with the days on which they do. */
+/** The judges with an account in a hall from the first of these days on, each with their days. */
 async function judgesOf(db: Reader, { courtId, times }: WantedTimes) {
   if (courtId === null || times.length === 0) return [];
   const first = dayInIndia(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
@@ -93,13 +93,13 @@ const knownBy = (people: readonly KnownBy[]): KnownBy => ({
   contacts: [...new Set(people.flatMap(({ contacts }) => contacts))],
 });
 
-/** Returns everything for which those who book at once wait for each other: the hall, and all that its people are known by. */
+/** All for which bookings wait for each other: the hall, and all that its people are known by. */
 export function keysOf({ courtId, people }: Wanted): string[] {
   const { accounts, contacts } = knownBy(people);
   return [...given([courtId]), ...accounts, ...contacts];
 }
 
-/** Returns what the people have at one of the times, in the order of time, each under the name that the wanted booking has. */
+/** What people have at one of the times, by time, under the names that the wanted booking has. */
 export async function peopleClashes(db: Reader, { people, ...when }: Wanted) {
   const found = await timeTaken(db, knownBy(people), when);
   return people

@@ -35,7 +35,7 @@ export const placed = (moments: Moments) => ({
   endsAt: moments.endsAt.getTime(),
 });
 
-/** Returns what is stated of a remote point, once for each date. Only those who arrange the booking read who coordinates there. */
+/** What is stated of a remote point, by date. Only those who arrange the booking read who coordinates there. */
 function readinessFor(
   { invitee: { id, invitedAs: as }, role }: Pick<InvitedPerson, "invitee" | "role">,
   statements: readonly StoredStatement[],
@@ -53,7 +53,7 @@ function readinessFor(
 
 const unknown = () => new Failure("not_found", "There is no such booking");
 
-/** A booking of the calendar as its reader may see it. @throws Failure not_found if they may not see it, and for a conference */
+/** A booking as its reader may see it. @throws Failure not_found if they may not, and for a conference */
 export async function bookingFor(services: BookingReader, reading: Reading, id: string): Promise<Booking> {
   const { booking, unseen } = await readBooking(services, reading, id);
   const { kind, people, ...found } = booking;
@@ -96,8 +96,8 @@ const answered =
         ];
 
 /**
- * Returns which of the people invited are shown to somebody outside the room. A link or a number may have gone to somebody else, so a guest
- * is shown nobody until the host lets them in; they can still state what is ready at their own remote point.
+ * Which of the invited somebody outside the room sees. A guest sees nobody until the host lets them in, since a link
+ * or number may have been passed on; they can still state what is ready at their remote point.
  */
 export function peopleShownTo({ role }: Account, people: Booking["people"]): Booking["people"] {
   return role === "ANONYMOUS" ? people.filter(({ mayState }) => mayState) : people;
@@ -232,7 +232,7 @@ async function readBooking(
     mayChange: isTheirs,
     hasHistory: schedule.kind !== "conference" && mayReadHistory(reading.account, schedule),
     interpreter: schedule.interpreter === null ? null : { language: schedule.interpreter },
-    // Only those who arrange the booking, and those who lead the hearings of its hall, read who must not see whom, and why.
+    // Who must not see whom, and why, only those read who arrange the booking or lead the hall.
     measures: readsSafeguards ? measures : "",
     screening: readsSafeguards
       ? schedule.screening.flatMap(({ who, from }) => {

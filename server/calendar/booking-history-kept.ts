@@ -16,7 +16,7 @@ export const changeRow = (
 /** Dates as the history keeps them. */
 export const spans = (dates: readonly Moments[]) => dates.map(({ startsAt, endsAt }) => [startsAt, endsAt]);
 
-/** Keeps the id of an account and the name of a guest. Numbers and addresses stay with the invitation, and are deleted with it. */
+/** Keeps an account's id and a guest's name. Numbers and addresses go with the invitation. */
 export const keptPerson = ({ id, accountId, name, invitedAs }: StoredInvitee) => ({
   id,
   accountId,
@@ -35,10 +35,7 @@ function keptPeople(people: readonly StoredInvitee[], other: readonly StoredInvi
   return people.map(keptPerson).filter((one) => named.has(one.id) || !known.has(canonical(one)));
 }
 
-/**
- * Both sides of a change, as far as they are kept. The kind and the hall before the change are always kept: they show that an entry
- * was private.
- */
+/** Both sides of a change, as kept. Kind and hall before it are always there: they show that an entry was private. */
 export function keptOf(fields: string[], before: State, after: State) {
   const pairs = fields.includes("screening") ? [...(before.screening ?? []), ...(after.screening ?? [])] : [];
   const named = new Set(pairs.flatMap(({ who, from }) => [who, from]));

@@ -1,4 +1,4 @@
-// The history of a booking for its organiser and the people who may change it: each change with the values before and after it
+// A booking's history, for its organiser and whoever may change it: each change, before and after
 // (docs/domain.md#booking-history).
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
@@ -168,9 +168,9 @@ export const mayReadHistory = (
 const arrangersOnly: ReadonlySet<string> = new Set(["screening", "measures"]);
 
 /**
- * Returns a page of the history of a booking.
+ * A page of a booking's history.
  * @param after - the last entry of the page before
- * @throws Failure not_found if the reader may not see the booking, and for a conference; not_allowed if they may see it but not change it
+ * @throws Failure not_found if the reader may not see it, and for a conference; not_allowed if they may not change it
  */
 export async function historyFor(
   db: Database,
@@ -185,7 +185,7 @@ export async function historyFor(
   const isTheirs = mayChange(account, schedule);
   if (!mayReadHistory(account, schedule))
     throw new Failure("not_allowed", "The history is read by people who may change the booking");
-  // Entries from before a booking came into a hall stay private, if only its organiser, an admin and the people invited could read it then.
+  // Entries from before a booking came into a hall stay private to its organiser, an admin and the invited.
   const isAllTheirs = schedule.organiserId === account.id || mayUse(account.role, "admin");
   const oldest = isAllTheirs ? null : await lastPrivateChange(db, id);
   const rows = await entriesOf(db, id, { before: after, oldest, most: BOOKING_HISTORY_PAGE + 1 });

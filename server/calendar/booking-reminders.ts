@@ -1,5 +1,5 @@
-// Reminders of what is booked, a day and some minutes before, and notices of its changes and files, once each, whichever process sends them
-// (docs/domain.md#invitations-to-meetings).
+// Reminders of bookings, a day and some minutes before, and notices of changes and files, each sent once by some
+// process (docs/domain.md#invitations-to-meetings).
 
 import { nameOf, takeDueDates } from "../../db/queries/invitations.ts";
 import { putMessages } from "../../db/queries/outbox.ts";

@@ -1,4 +1,4 @@
-// Changes to the calendar: booking, changing, moving, cancelling and restoring, each with its entry in the booking's history.
+// Books, changes, moves, cancels and restores, each with its entry in the booking's history.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -47,7 +47,7 @@ import { whenTheyTookPlace } from "./took-place.ts";
 
 const wrong = (faults: Faults) => new Failure("invalid", "The booking is not as it must be", { faults });
 
-/** The moments of a booking's dates, in their order. @throws Failure invalid for days that have passed or are too far ahead, or too many */
+/** The moments of a booking's dates, in order. @throws Failure invalid if past, too far ahead, or too many */
 async function timesOf(
   db: Pick<Database, "select">,
   {
@@ -170,7 +170,7 @@ export async function makeBooking(db: Database, by: By, asked: NewBooking): Prom
   });
 }
 
-/** The booking that is to be changed. @throws Failure not_found; not_allowed; conflict when it was changed since it was read */
+/** The booking to be changed. @throws Failure not_found; not_allowed; conflict if it changed since it was read */
 async function openFor(
   tx: Transaction,
   { account }: By,
@@ -206,23 +206,23 @@ function changedFields(before: object, after: object): string[] {
 }
 
 /** When it shall take place, whose time it takes, and whether its title or its hall is another. */
-type Rewriting = { times: readonly Moments[]; people: readonly StoredInvitee[]; isOtherwise: boolean };
+type Rewriting = { times: readonly Moments[]; people: readonly StoredInvitee[]; differs: boolean };
 
 /** The dates that stay are given their new times; what is too many is cancelled, what is missing is added. */
 async function rewriteDates(
   tx: Transaction,
   schedule: Pick<StoredSchedule, "id" | "courtId" | "sequence">,
   before: readonly StoredOccurrence[],
-  { times, people, isOtherwise }: Rewriting,
+  { times, people, differs }: Rewriting,
 ): Promise<void> {
   const { courtId, sequence } = schedule;
   const known = new Map(before.map((date) => [date.id, date]));
-  // Other calendars read a date again when its count is higher. The count rises only when something changed that they show.
+  // Other calendars read a date again when its count is higher, so that only what they show raises it.
   const countOf = ({ id, startsAt, endsAt }: { id: string } & Moments) => {
     const was = known.get(id);
     const isSame =
       was?.startsAt.getTime() === startsAt.getTime() && was.endsAt.getTime() === endsAt.getTime();
-    return isSame && !isOtherwise ? was.sequence : sequence;
+    return isSame && !differs ? was.sequence : sequence;
   };
   const ids = before.map(({ id }) => id);
   await freePeople(tx, ids);
@@ -242,8 +242,9 @@ async function rewriteDates(
 }
 
 /**
- * Changes a booking and all of its dates that are to come; those that have begun stay as they were.
- * @throws Failure invalid; not_found; not_allowed; conflict; too_late for another time or hall of one that its host began early; booked
+ * Changes a booking and its dates to come; those that have begun stay.
+ * @throws Failure invalid; not_found; not_allowed; conflict; booked; too_late for another time or hall of one that
+ * its host began early
  */
 export async function changeBooking(
   db: Database,
@@ -279,9 +280,9 @@ export async function changeBooking(
     const schedule = { ...before, ...row, sequence: before.sequence + 1 };
     await updateSchedule(tx, id, { ...row, ...allowed, sequence: schedule.sequence });
     await writeInvitees(tx, invited, people);
-    const isOtherwise = schedule.title !== before.title || schedule.courtId !== before.courtId;
+    const differs = schedule.title !== before.title || schedule.courtId !== before.courtId;
     if (schedule.title !== before.title) await nameRooms(tx, id, { name: schedule.title, now: by.now });
-    await rewriteDates(tx, schedule, dates, { times, people, isOtherwise });
+    await rewriteDates(tx, schedule, dates, { times, people, differs });
     const fields = [
       ...changedFields(before, row),
       ...(JSON.stringify(spans(dates)) === JSON.stringify(spans(times)) ? [] : ["dates"]),
@@ -370,7 +371,7 @@ export async function begunAmong(tx: Transaction, dates: readonly StoredOccurren
   return new Set((await whenTheyTookPlace(tx, entries, now)).keys());
 }
 
-/** A date that is to come, with its booking and whose time it takes. @throws Failure as `openFor`, and too_late for one that has begun */
+/** A date to come, its booking and whose time it takes. @throws Failure as `openFor`; too_late once it began */
 async function dateToChange(
   tx: Transaction,
   by: By,

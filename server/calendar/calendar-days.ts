@@ -16,11 +16,13 @@ import { listedFor } from "./listed.ts";
 import { mayChange, readingOf } from "./reading.ts";
 import { whenTheyTookPlace } from "./took-place.ts";
 
+type DaysDeps = Pick<CalendarDeps, "db" | "now" | "sittings">;
+
 type Row = Awaited<ReturnType<typeof calendarOf>>[number];
 
-/** Returns what there is on some days, by time. @throws Failure invalid for too many days, and for a last day before the first */
+/** What there is on some days, by time. @throws Failure invalid for too many days, or in the wrong order */
 export async function calendarFor(
-  services: CalendarDeps,
+  services: DaysDeps,
   account: Account,
   asked: CalendarAsked,
 ): Promise<Calendar> {
@@ -28,9 +30,9 @@ export async function calendarFor(
   return { entries: await entriesFor(services, account, rows), listed, holidays };
 }
 
-/** How much there is on each of some days. @throws Failure invalid for too many days, and for a last day before the first */
+/** How much there is on each day. @throws Failure invalid for too many days, or in the wrong order */
 export async function dayCountsFor(
-  services: CalendarDeps,
+  services: DaysDeps,
   account: Account,
   asked: CalendarAsked,
 ): Promise<DayCounts> {
@@ -52,7 +54,7 @@ export async function dayCountsFor(
   };
 }
 
-async function readDays(services: CalendarDeps, account: Account, { from, to, court }: CalendarAsked) {
+async function readDays(services: DaysDeps, account: Account, { from, to, court }: CalendarAsked) {
   if (to < from || to > dayAfter(from, CALENDAR_DAYS - 1))
     throw new Failure("invalid", "The days are not as they must be", {
       faults: { to: to < from ? fault("beforeFirstDay") : fault("tooMany", { most: CALENDAR_DAYS }) },
@@ -72,7 +74,7 @@ async function entriesFor(
   account: Account,
   rows: readonly Row[],
 ): Promise<CalendarEntry[]> {
-  const held = await whenTheyTookPlace(db, rows, now());
+  const times = await whenTheyTookPlace(db, rows, now());
   return (await titledFor(db, account, rows)).map(({ occurrence, invitation, answer, ...of }) => {
     const { organiserId, organiserBench, ...row } = of;
     return {
@@ -85,7 +87,7 @@ async function entriesFor(
       mayAllot: mayAllot(account, of),
       answer,
       isInvited: invitation !== null,
-      held: held.get(occurrence.id) ?? null,
+      tookPlace: times.get(occurrence.id) ?? null,
     };
   });
 }

@@ -1,5 +1,5 @@
-// What changed in a booking, besides its time, place and title, for a person it concerns (docs/domain.md#notified). Nobody is notified
-// of who must not see whom, or of special measures.
+// What changed in a booking, besides time, place and title, for a person it concerns (docs/domain.md#notified).
+// Nobody is notified of special measures or of who must not see whom.
 import type { StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
 import { canonical } from "../contract/canonical.ts";
@@ -36,7 +36,7 @@ const leads = (part: InvitedAs, role: Role | null) =>
   part === "host" ||
   (part !== "watcher" && role !== null && (mayUse(role, "openCourt") || mayUse(role, "admin")));
 
-/** Returns what has changed in the booking's room for a person who comes into it. The officer decides about the room of a hall. */
+/** What changed in the booking's own room for somebody who comes. A hall's room is the officer's matter. */
 function ofRoom(person: NonNullable<Concerned>, before: Side, after: Side): ChangeDetail[] {
   if (after.schedule.courtId !== null) return [];
   const part = partIn(person, after.schedule);

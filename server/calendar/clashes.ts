@@ -1,4 +1,4 @@
-// A hall and a person can have only one booking at a time: finds what a booking clashes with, and when it could be instead.
+// A hall and a person have one booking at a time: what a booking clashes with, and when it could be instead.
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -30,7 +30,7 @@ export const FREE_DAYS = 14;
 /** PostgreSQL's codes for a constraint that excludes, and for two transactions that wait for each other. */
 const EXCLUDED = "23P01";
 const DEADLOCK = "40P01";
-/** A booking is tried this often in all: again after a deadlock, or when the booking that was in its way has been cancelled since. */
+/** Tries of a booking in all: again after a deadlock, or when what was in its way has been cancelled. */
 const TRIES = 3;
 
 type Everything = Pick<Database, "select" | "selectDistinctOn">;
@@ -51,8 +51,8 @@ const meetingEarlier = (times: readonly Moments[]) =>
     .filter((time, place, sorted) => sorted.slice(0, place).some(({ endsAt }) => endsAt > time.startsAt));
 
 /**
- * What the times that are wanted have of each other. Dates of one series may be at the same time while they are cancelled, or while nobody
- * is invited; brought back or given a hall together, they would take the hall and each person twice.
+ * Clashes among the wanted times. Dates of one series may coincide while they are cancelled or nobody is invited;
+ * brought back, or given a hall together, they would take hall and people twice.
  */
 async function clashesAmong(db: Everything, wanted: Wanted): Promise<Clash[]> {
   const { courtId, people, times, title = null } = wanted;
@@ -117,7 +117,7 @@ export async function bookedOn(db: Everything, asked: Omit<Asked, "times">, day:
   return bookedThen(db, await wantedOf(db, { ...asked, times: wholeDay(day) }));
 }
 
-/** Times as long as the first one wanted that are free for the hall and for everybody, on its day and on those after it. */
+/** Times as long as the first wanted one that are free for hall and people, on its day and later. */
 async function freeFor(db: Everything, wanted: Wanted, now: number) {
   const [first] = wanted.times;
   if (first === undefined) return [];
@@ -158,14 +158,14 @@ async function takenBy(
 /** Holds what a change wants to book, so that the clashes can be named if it fails. */
 export type Wants = { wanted: Wanted | null };
 
-/** The booking clashes with another one. The clash is read after this transaction has ended: by then all of it is visible. */
+/** The booking clashes with another one, which is read after this transaction, when all of it is visible. */
 class InTheWay extends Error {}
 
 const isInTheWay = (error: unknown) => error instanceof InTheWay || codeOf(error) === EXCLUDED;
 
 /**
- * Does what books in one transaction. If two want one hall or person at the same time, the database lets one through, and the other is told
- * what that one booked.
+ * Does what books, in one transaction. If two want one hall or person at once, the database lets one through, and the
+ * other learns what that one booked.
  * @param work - books, once `checkFree` has let it
  * @throws Failure booked, with what clashes and when it could be
  */
@@ -199,8 +199,8 @@ export async function bookingInto<T>(
 export async function checkFree(tx: Transaction, wants: Wants, asked: Asked): Promise<void> {
   const wanted = await wantedOf(tx, asked);
   wants.wanted = wanted;
-  // A person who books the same at the same time waits here, and then finds what the first one booked. For guests and benches, whose time
-  // is in no table of its own, no constraint stands behind this: all who book come through here, so that the turn and the look suffice.
+  // Who books the same at the same time waits here, and then finds what the first one booked. No constraint of a
+  // table guards guests and benches, but all bookings come through here.
   await takeTurn(tx, keysOf(wanted));
   const { halls, people } = await bookedThen(tx, wanted);
   if (halls.length + people.length > 0 || (await clashesAmong(tx, wanted)).length > 0) throw new InTheWay();

@@ -1,4 +1,4 @@
-// The calls with which the host of a conference or of a scheduled meeting changes it: its title, its doors, and who is invited now
+// What the host of a conference or meeting changes: its title, its doors, and who is invited
 // (docs/domain.md#conference).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -42,11 +42,13 @@ import { asIs, bookingStateOf, notifyOfChange } from "./notify-change.ts";
 import { mayChange, type Reading } from "./reading.ts";
 import { roomNow } from "./room-now.ts";
 
+type DateDeps = Pick<CalendarDeps, "db" | "now" | "sittings">;
+
 /** A date with a room of its own. */
 export type RoomDate = ScheduledMeeting & { sitting: string };
 
-/** A date of a booking without a hall. @throws Failure not_found if the reader may see none, and for one in a hall, for its guests too */
-export async function roomDateFor(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
+/** A date without a hall. @throws Failure not_found if the reader may see none, and for one in a hall */
+export async function roomDateFor(services: DateDeps, reading: Reading, id: string): Promise<RoomDate> {
   const { sitting, ...facts } = await meetingFor(services, reading, id);
   if (sitting === null || facts.hall !== null)
     throw new Failure("not_found", "It takes place in a court hall");
@@ -54,7 +56,7 @@ export async function roomDateFor(services: CalendarDeps, reading: Reading, id: 
 }
 
 /** The same for its host. @throws Failure as above; not_allowed for others */
-export async function hostedBy(services: CalendarDeps, reading: Reading, id: string): Promise<RoomDate> {
+export async function hostedBy(services: DateDeps, reading: Reading, id: string): Promise<RoomDate> {
   const facts = await roomDateFor(services, reading, id);
   if (!facts.isHost) throw new Failure("not_allowed", "Only its host changes it");
   return facts;
@@ -69,7 +71,10 @@ const doorsAtBegin = ({ waitingRoom, muteOnJoin }: RoomDate): Doors => ({
 });
 
 /** How it stands, and for the host of a conference how people come to it. */
-export async function conferenceInfoFor(services: CalendarDeps, facts: RoomDate): Promise<ConferenceInfo> {
+export async function conferenceInfoFor(
+  services: Pick<CalendarDeps, "db" | "secrets" | "sittings">,
+  facts: RoomDate,
+): Promise<ConferenceInfo> {
   const here = await roomNow(services.sittings, facts.sitting, dayInIndia(facts.startsAt));
   const { id, kind, title, organiser, startsAt, endsAt, state, phase, isHost, as } = facts;
   const doors = here === null || here.phase === "not_open" ? doorsAtBegin(facts) : here.doors;
@@ -93,7 +98,7 @@ export async function conferenceInfoFor(services: CalendarDeps, facts: RoomDate)
 }
 
 /**
- * The messages for a setting that could not be changed, letter for letter as the specification has them (docs/reference.md#user-messages).
+ * What is said of a setting that could not be changed, as the specification has it (docs/reference.md#user-messages).
  */
 const doorFailed: Record<Door, { on: string; off: string }> = {
   waitingRoom: { on: "Waiting room enable failed", off: "Waiting room disable failed" },
@@ -118,9 +123,9 @@ export function doorsIn(change: ConferenceChange): { door: Door; on: boolean }[]
 }
 
 /**
- * Gives a booking another title. People who are invited to dates to come are notified, and rooms of dates that are over keep their title.
- * @throws Failure invalid for a title under which it is not recorded; not_found; not_allowed for a host who may not change the booking;
- * too_late where no date is left
+ * Gives a booking another title. People invited to dates to come are notified; rooms of past dates keep theirs.
+ * @throws Failure invalid for a title under which it is not recorded; not_found; not_allowed for a host who may not
+ * change the booking; too_late where no date is left
  */
 export async function retitle(db: Database, by: By, id: string, title: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -146,7 +151,7 @@ async function changing(tx: Transaction, id: string) {
 
 const badEntries = (faults: Faults) => new Failure("invalid", "Somebody cannot be invited", { faults });
 
-/** Fails where somebody is invited twice, with their place in the list, or where more people are invited than may be. */
+/** Fails where somebody is invited twice, with their place in the list, or where there are too many. */
 function checkNew(
   asked: readonly Invited[],
   planned: readonly StoredInvitee[],
@@ -234,8 +239,8 @@ async function notifyInvited(
 }
 
 /**
- * Writes down that a person who took part in a booking watches only, until its host makes them something else: the booking blocks their
- * time no longer. Their invitation says so since they came in (`recordWatchers`), except where it says that they were turned away.
+ * Notes that a participant only watches until the host changes that, so that the booking does not block their time.
+ * Their invitation says so since they came in (`recordWatchers`), unless they were turned away.
  */
 export async function becomeWatcher(db: Database, by: By, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
-// Ordinary conferences: opened at once for the rest of the day, and who comes by link or by number (docs/domain.md#conference).
-
+// Conferences, opened at once for the rest of the day, and joined by link or number (docs/domain.md#conference).
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -63,8 +62,8 @@ const digitsOf = (value: number | bigint, count: number) =>
   (BigInt(value) % 10n ** BigInt(count)).toString().padStart(count, "0");
 
 /**
- * The key of a conference's link: its id, and 128 bits that only the court's own key gives. So nothing is kept by which somebody
- * could come in, and its host reads the link again.
+ * The key of a conference's link: its id, and 128 bits from the court's own key. So nothing that is kept lets anybody
+ * in, and its host can read the link again.
  */
 function keyOf(secrets: Secrets, id: string): string {
   const mark = secrets.mark(id, "link of a conference").slice(0, KEY_MARK_BYTES * 2);
@@ -107,7 +106,7 @@ async function assignNumber(tx: Transaction, id: string, write: typeof insertNum
 }
 
 /**
- * Gives a conference another number: nobody comes by the former one any more, and people who are in stay. The password stays.
+ * Gives a conference another number: the former one stops working, people in it stay, as does the password.
  * @throws Failure not_found for a booking that is no conference
  */
 export async function renumber({ db }: Pick<CalendarDeps, "db">, id: string): Promise<void> {
@@ -126,8 +125,8 @@ async function untitledIn(language: string | null): Promise<string> {
 }
 
 /**
- * Opens a conference: a booking that begins now and ends with the day in India, because a sitting is of one day. People who are in it at
- * midnight may go on until 04:00.
+ * Opens a conference: a booking from now to the end of the day in India, because a sitting has one day. People who
+ * are in it at midnight may go on until 04:00.
  * @param asked - its title is empty where none was given
  */
 export async function openConference(
@@ -168,11 +167,11 @@ export async function openConference(
   return { id: date, title: called, endsAt: endsAt.getTime(), ...ways };
 }
 
-type ConferenceServices = Pick<CalendarDeps, "db" | "sittings" | "now">;
+type ConferenceDeps = Pick<CalendarDeps, "db" | "sittings" | "now">;
 
-/** The date of a conference that is not over, and its room. @throws Failure conference_over once its day or its host has ended it */
+/** A conference's date and room. @throws Failure conference_over once its day or its host has ended it */
 async function openDate(
-  { db, sittings, now }: ConferenceServices,
+  { db, sittings, now }: ConferenceDeps,
   id: string,
 ): Promise<{ date: StoredOccurrence; here: Sitting }> {
   const { state, dates } = bookingState(await occurrencesOf(db, id), now());
@@ -225,7 +224,7 @@ const isOfIt = async (db: Pick<Database, "select">, { id, organiserId }: StoredS
  * @throws Failure not_allowed for guests; conference_unknown; conference_over; conflict when it is full
  */
 export async function joinByLink(
-  services: ConferenceServices & Pick<CalendarDeps, "secrets">,
+  services: ConferenceDeps & Pick<CalendarDeps, "secrets">,
   key: string,
   account: Account,
 ): Promise<string> {
@@ -247,12 +246,13 @@ export async function joinByLink(
 }
 
 /**
- * Opens a session for somebody without an account who has the number and the password: a guest, whom the host lets in.
- * @throws Failure invalid for a name that cannot be used; too_many; conference_unknown for a wrong number and a wrong password alike;
- * conference_over; conflict where it is full; refused for the name of somebody invited, for who was removed, and for too many of one address
+ * Opens a session for a guest with the number and the password, whom the host lets in.
+ * @throws Failure invalid for a name that cannot be used; too_many; conference_unknown, alike for a wrong number and
+ * password; conference_over; conflict if it is full; refused for an invited person's name, for somebody removed, and
+ * for too many of one address
  */
 export async function dialIn(
-  services: CalendarDeps,
+  services: ConferenceDeps & Pick<CalendarDeps, "env" | "limits" | "secrets" | "sessions" | "settings">,
   { number, password, name }: { number: string; password: string; name: string },
   caller: Caller,
 ): Promise<DialedIn> {

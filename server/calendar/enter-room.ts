@@ -1,4 +1,4 @@
-// Lets a person into the room of a meeting, a conference or a webinar by a REST call, and registers those who come to a webinar.
+// Lets people into a meeting, conference or webinar by REST, and registers them for a webinar.
 import type { z } from "zod";
 import { register } from "../../db/queries/webinars.ts";
 import { originOf } from "../accounts/devices.ts";
@@ -15,7 +15,7 @@ import type { CalendarDeps } from "./deps.ts";
  * @throws Failure as of the command `enter`
  */
 export async function enterRoom(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "env" | "now" | "sittings">,
   session: Session,
   sitting: string,
   joining: z.infer<typeof joiningMeeting>,

@@ -1,5 +1,5 @@
-// The files that other programs read of the calendar: one date of a booking, and the calendar of an account at an address that is its only
-// secret (docs/domain.md#invitations-to-meetings).
+// What other programs read: one date of a booking, and an account's calendar at a secret address
+// (docs/domain.md#invitations-to-meetings).
 import { feedOwner, ownDates, putFeed } from "../../db/queries/invitations.ts";
 import { meetingOf } from "../../db/queries/meetings.ts";
 import { changesOf } from "../../db/queries/schedules.ts";
@@ -13,7 +13,7 @@ import { calledIn, hashOfKey, newKey } from "./messages.ts";
 import { namedOf, placesOf } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** Makes the address of an account's calendar; one that it had stops working. @returns the address, which nobody can read again */
+/** Makes the address of an account's calendar, which replaces the last. @returns it; nobody can read it again */
 export async function makeFeed(
   { db, outbox, now }: Pick<CalendarDeps, "db" | "outbox" | "now">,
   accountId: string,
@@ -76,7 +76,11 @@ export async function feedText(
  * One date of a booking as other calendars read it, with the same words as in a message.
  * @throws Failure not_found if there is none that the reader may see
  */
-export async function dateText(services: CalendarDeps, reading: Reading, id: string): Promise<string> {
+export async function dateText(
+  services: Pick<CalendarDeps, "db" | "now" | "outbox" | "settings" | "sittings">,
+  reading: Reading,
+  id: string,
+): Promise<string> {
   const { db, outbox, settings } = services;
   const facts = await meetingFor(services, reading, id);
   const found = await meetingOf(db, facts.id);

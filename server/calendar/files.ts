@@ -1,4 +1,4 @@
-// The agenda files of a booking: who reads them, adding and removing one, and those that go with their booking (docs/domain.md#booking-files).
+// A booking's agenda files: who reads them, adding, removing, and their end (docs/domain.md#booking-files).
 import type { Database } from "../../db/client.ts";
 import {
   countBookingFiles,
@@ -51,9 +51,9 @@ export const readsFilesAs = (
 ): boolean => kind !== "webinar" || invitedAs !== "watcher";
 
 /**
- * Whether somebody reads the files of a booking: a person who may change it, and a person who is invited and was not turned away. The files
- * of a conference, to which people come by a link and a number, are only for those in its room. A person who only sees in the calendar that
- * a hearing is planned reads none.
+ * Whether somebody reads a booking's files: if they may change it, or are invited and were not turned away. A
+ * conference's files are for its room alone, since people come to it by link and number. A hearing that somebody only
+ * sees in the calendar shows none.
  */
 async function mayRead(
   services: BookingReader,
@@ -70,9 +70,7 @@ async function mayRead(
   return true;
 }
 
-/**
- * Whether somebody was refused or removed where a date of a booking takes place today. The invitation may have come there only after that.
- */
+/** Whether somebody was refused or removed where a date takes place today, perhaps before they were invited. */
 async function isKeptOutToday(
   { db, sittings }: BookingReader,
   schedule: string,
@@ -129,7 +127,7 @@ export async function filesFor(
 }
 
 /**
- * Adds a file to a booking, with its entry in the booking's history, by which people are notified later; nobody is asked again.
+ * Adds a file to a booking and its history, by which people are notified later; nobody is asked again.
  * @throws Failure what checkFile throws; refused when there are as many as there may be
  */
 export async function addBookingFile(
@@ -212,7 +210,7 @@ export async function agendaOf(services: BookingReader, account: Account, id: st
 
 /** A file and its bytes, for a reader who may read it. @throws Failure not_found */
 export async function openBookingFile(
-  { db, env, sittings }: Parts & BookingReader,
+  { db, env, sittings }: BookingReader & Pick<CalendarDeps, "env">,
   account: Account,
   ids: { id: string; file: string },
 ): Promise<{ row: StoredBookingFile; stream: ReadableStream }> {
@@ -227,8 +225,8 @@ export async function openBookingFile(
 const AT_ONCE = 200;
 
 /**
- * Deletes the files of bookings that were cancelled whole, once none of their dates can be brought back. Bytes that lie on another machine
- * are taken from this one's folder alone, as those of every file.
+ * Deletes the files of bookings that were cancelled whole, once no date can be brought back; as with every file, from
+ * this machine's folder alone.
  * @returns how many
  */
 export async function dropFilesOfGone({ db, env, now }: Parts): Promise<number> {

@@ -1,5 +1,4 @@
-// Guests of a meeting: people without an account, who come in by the link of their invitation or under a name that they give
-// (docs/domain.md#meeting-room).
+// Guests of a meeting, without an account, by their invitation's link or under a name (docs/domain.md#meeting-room).
 import { randomUUID } from "node:crypto";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -67,7 +66,7 @@ export async function comeByLink(
     if (state === "over") throw new Failure("invitation_over", "It is over");
     if (state === "cancelled" || !next) throw new Failure("invitation_cancelled", "It is cancelled");
     if (found.accountId !== null) return { meeting: next.id, account: null };
-    // If the link was opened before, its earlier account is no longer invited. The host lets the person who comes now in again.
+    // An earlier account of this link is invited no more: the host lets in again whoever comes now.
     const made = await makeGuest(tx, found.name, now());
     await writeGuest(tx, found.id, made.id);
     return { meeting: next.id, account: made };

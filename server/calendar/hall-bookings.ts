@@ -1,4 +1,4 @@
-// Today's bookings of a court hall, which its court officer and its bench read in the sitting (docs/domain.md#hall-bookings).
+// A hall's bookings of today, for its officer and bench in the sitting (docs/domain.md#hall-bookings).
 import {
   calendarOf,
   inviteesAmong,

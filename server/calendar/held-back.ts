@@ -1,5 +1,5 @@
-// Holds back messages about bookings that are too many: for one receiver from one organiser, of one organiser, and of the court. Those held
-// back stand among the messages that were not delivered, and the organiser is told.
+// Holds back too many messages about bookings: from one organiser to one receiver, of one organiser, of the court.
+// They stand among those not delivered, and the organiser is told.
 import { reachable } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { addToCounts } from "../../db/queries/limits.ts";
@@ -19,7 +19,7 @@ type Context = {
 /** A message, and whether its reader has no account. */
 type Made = { message: NewMessage; isForGuest: boolean };
 
-/** What a message is counted by. People who have an account read of each booking on their pages, and in as many mails as there are. */
+/** What a message is counted by. People with an account also read on their pages, and get mails without limit. */
 function countsOf({ message, isForGuest }: Made, organiser: string): Count[] {
   const { channel, kind, to } = message;
   if (channel === "mail" && !isForGuest) return [];

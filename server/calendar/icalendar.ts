@@ -1,4 +1,4 @@
-// Dates of what is booked as other calendars read them (iCalendar, RFC 5545): in mails, and at the address of somebody's own calendar.
+// Dates as iCalendar (RFC 5545), in mails and at the address of somebody's own calendar.
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -37,9 +37,9 @@ const statusOf = {
 } as const satisfies Record<InvitationAnswer, ICalAttendeeStatus>;
 
 /**
- * A calendar of dates. Moments are in UTC, which every calendar shows in the zone of its reader; each date is an event of its own,
- * known again by the id of the occurrence.
- * @param method - `PUBLISH` for what is only read; by the others a calendar puts dates in or takes them out
+ * A calendar of dates in UTC, which every calendar shows in its reader's zone. Each date is an event of its own,
+ * known by the occurrence's id.
+ * @param method - `PUBLISH` for reading alone; the others put dates into a calendar or take them out
  * @param attendee - the one reader of a mail: nobody else is named
  */
 export function calendarText(

@@ -1,5 +1,4 @@
-// The people invited to a booking: people with an account who can be invited, and guests, each of them once. A person who stays invited
-// keeps their answer.
+// The people of a booking, each once: accounts that can be invited, and guests. Whoever stays keeps their answer.
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { invitable, type StoredInvitee } from "../../db/queries/schedules.ts";

@@ -1,4 +1,4 @@
-// Somebody's own items of the cause lists, from today on, with when each is likely to be called (docs/domain.md#forecast).
+// Somebody's own listed items, from today on, with when each is likely (docs/domain.md#forecast).
 
 import { datesListed, storedItems } from "../../db/queries/causelist.ts";
 import { itemsOnRecord, listedPlace } from "../../db/queries/chosen-items.ts";
@@ -16,10 +16,12 @@ import {
   plannedInDay,
   withinHours,
 } from "../contract/sitting/in-hours.ts";
-import { viewOf } from "../contract/views.ts";
+import { roleViewOf } from "../contract/views.ts";
 import { chosenCases, courtCase, verifiedOf } from "../sitting/chosen-cases.ts";
 import { hoursOf } from "./clashes.ts";
 import type { CalendarDeps } from "./deps.ts";
+
+type ListedDeps = Pick<CalendarDeps, "db" | "now" | "sittings">;
 
 type Days = { from: string; to: string; court?: string | undefined };
 type Who = Verified & { displayName: string };
@@ -31,11 +33,11 @@ type Item = { courtId: string; id: string };
  * @returns by time; nothing for people who come without items
  */
 export async function listedFor(
-  services: CalendarDeps,
+  services: ListedDeps,
   account: Account,
   { from, to, court }: Days,
 ): Promise<ListedItem[]> {
-  if (!mayUse(account.role, "chooseItems") || !viewOf(account).ownItems) return [];
+  if (!mayUse(account.role, "chooseItems") || !roleViewOf(account).ownItems) return [];
   const { db, sittings } = services;
   const today = sittings.today();
   const who = { ...(await verifiedOf(services, account)), displayName: account.displayName };
@@ -58,7 +60,7 @@ const placesOn = async (db: CalendarDeps["db"], day: string, who: Who) =>
   (await itemsOnRecord(db, day, who)).filter((item) => placeIn(item, who, listedPlace(item)) !== null);
 
 /** Items of today as their halls have them now: those on whose record somebody is, and those that they chose. */
-async function ofToday(services: CalendarDeps, account: Account, who: Who): Promise<ListedItem[]> {
+async function ofToday(services: ListedDeps, account: Account, who: Who): Promise<ListedItem[]> {
   const { db, sittings } = services;
   const selected = (await chosenCases(services, account)).filter((one) => !isMemo(one) && !isNullCase(one));
   const onRecord = await placesOn(db, sittings.today(), who);
@@ -69,7 +71,7 @@ async function ofToday(services: CalendarDeps, account: Account, who: Who): Prom
   return found.filter((one) => one !== null);
 }
 
-async function ofHall(services: CalendarDeps, who: Who, { courtId, id }: Item): Promise<ListedItem | null> {
+async function ofHall(services: ListedDeps, who: Who, { courtId, id }: Item): Promise<ListedItem | null> {
   const { db, now, sittings } = services;
   const { state: sitting } = await sittings.ofCourt(courtId);
   const item = sitting.items[id];
@@ -98,7 +100,7 @@ async function momentsOf(db: CalendarDeps["db"], courtId: string, day: string): 
 }
 
 /** Items of a day to come: their lists may still change, and nothing is closed yet by the bench. */
-async function ofLaterDay({ db }: CalendarDeps, who: Who, day: string): Promise<ListedItem[]> {
+async function ofLaterDay({ db }: Pick<CalendarDeps, "db">, who: Who, day: string): Promise<ListedItem[]> {
   const items = await placesOn(db, day, who);
   const halls = [...new Set(items.map(({ courtId }) => courtId))];
   const lists = await storedItems(

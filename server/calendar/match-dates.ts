@@ -27,10 +27,10 @@ function pair<Old extends Moments, New extends Moments>(
 }
 
 /**
- * A date at the same time stays, then one on the same day is moved within it, then the others are moved in the order of time.
+ * Keeps dates at the same time, then moves one within its day, then the others by time.
  * @param before - the dates that there are
  * @param times - when it shall take place
- * @returns the dates with their times, which of them are too many, and for which times there is none
+ * @returns the dates with their times, those that are too many, and the times that have none
  */
 export function matchDates(
   before: readonly Dated[],

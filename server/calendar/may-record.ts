@@ -27,7 +27,7 @@ export async function checkMayRecord(
   const isKept = isSame && before.mayRecord;
   if (isKept && before.judgeRecords) return { judgeRecords: true };
   const isOpen = await isOpenBooking(db, asked);
-  // A judge who changes something else says nothing of an option that somebody else chose, as long as everybody may choose it.
+  // A judge who changes something else keeps an option that somebody chose, while everybody may choose it.
   if (role === "JUDGE") return { judgeRecords: !(isKept && isOpen) };
   if (isOpen) return { judgeRecords: false };
   throw new Failure("invalid", "The booking is not as it must be", {

@@ -74,7 +74,8 @@ export async function meetingFor(
   const isBooked = invited?.booking.mayRecord === true && isHost && mayUse(account.role, "fullRecord");
   const isRecordingBarred = isBooked && !mayRecord && !mayRecordLater;
   // A hall keeps its own record, so nothing is read here for a guest of a hall.
-  const held = isHallGuest || sitting === null ? null : await heldIn(db, sitting, roomState.held);
+  const tookPlace =
+    isHallGuest || sitting === null ? null : await whenInRoom(db, sitting, roomState.tookPlace);
   return {
     id: date.id,
     booking: booking.id,
@@ -101,7 +102,7 @@ export async function meetingFor(
     isRecordingBarred,
     isSecondDevice: false,
     ...roomState,
-    held,
+    tookPlace,
     here: isHallGuest && !isIn ? 0 : roomState.here,
     files: booking.files,
     mayChange: booking.mayChange,
@@ -120,14 +121,14 @@ export async function meetingFor(
     isOnRecord:
       courtId === null
         ? sitting !== null &&
-          typeof held?.to === "number" &&
+          typeof tookPlace?.to === "number" &&
           (mayUse(account.role, "admin") || (await wasHeardIn(db, sitting, account.id)))
         : hall !== null && date.endsAt <= now() && (await isOnHallsRecord(db, account, hall, date.date)),
     sequence: booking.sequence,
   };
 }
 
-/** Whether somebody reads the record of a hall and is of those whom it is about: who was before the court, its own people, the admin. */
+/** Whether somebody reads a hall's record and is of those in it: who was heard, the hall's court, the admin. */
 async function isOnHallsRecord(
   db: CalendarDeps["db"],
   account: Reading["account"],
@@ -172,22 +173,22 @@ function ownOf({ people }: AnyBooking, id: string | null): ScheduledMeeting["own
   return own === undefined ? null : { id: own.id, answer: own.answer };
 }
 
-/** The pauses between the end of the meeting and its next start are read once it is over, because many people ask while it goes on. */
-async function heldIn(
+/** When it was in its room. Its pauses are read only once it is over: many people ask while it goes on. */
+async function whenInRoom(
   db: CalendarDeps["db"],
   sitting: string,
   span: { from: number; to: number | null } | null,
-): Promise<ScheduledMeeting["held"]> {
+): Promise<ScheduledMeeting["tookPlace"]> {
   if (span === null || span.to === null) return span && { ...span, pauses: [] };
   return whenItTookPlace((await openingsOf(db, [sitting])).get(sitting)) ?? { ...span, pauses: [] };
 }
 
 /** How the room stands; null where there is none yet, or none any more. */
 function roomStateOf(here: Sitting | null): Pick<ScheduledMeeting, "phase" | "here"> & {
-  held: { from: number; to: number | null } | null;
+  tookPlace: { from: number; to: number | null } | null;
 } {
-  if (here === null) return { phase: "not_open", here: 0, held: null };
+  if (here === null) return { phase: "not_open", here: 0, tookPlace: null };
   const { phase, people, openedAt, closedAt } = here;
-  const held = openedAt === null ? null : { from: openedAt, to: closedAt };
-  return { phase, held, here: Object.values(people).filter(isPresent).length };
+  const tookPlace = openedAt === null ? null : { from: openedAt, to: closedAt };
+  return { phase, tookPlace, here: Object.values(people).filter(isPresent).length };
 }

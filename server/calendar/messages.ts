@@ -1,5 +1,4 @@
-// The messages about what is booked: in the language of each reader, with the dates for their calendar and a link to answer by.
-
+// Messages about bookings, in each reader's language, with dates for their calendar and a link to answer.
 import { createHash, randomBytes } from "node:crypto";
 import { reachableAmong } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -31,7 +30,7 @@ export type NotifyContext = {
 /** A date of which somebody is notified: when it was before, where it was moved; whether it is one more. */
 export type NoticeDate = StoredOccurrence & { before: Moments | null; isNew: boolean };
 
-/** What somebody is notified of: the dates there are, and the dates that were dropped. A title of null may not be named. */
+/** What somebody is notified of: dates, and dropped dates. A title of null may not be named. */
 export type Notice = {
   kind: Extract<MessageKind, `booking${string}` | `hall${string}`>;
   dates: readonly NoticeDate[];
@@ -188,10 +187,7 @@ type Reader = {
 
 const isGuest = ({ invitee }: Pick<Reader, "invitee">) => invitee !== null && invitee.accountId === null;
 
-/**
- * Where those who are notified are reached: an account as it is now, a guest as they were typed. A person whose account is closed is not
- * reached.
- */
+/** Where people are reached: an account as it is now, a guest as typed, a closed account not at all. */
 async function readersOf(
   tx: Transaction,
   people: readonly Recipient[],
@@ -292,7 +288,7 @@ export async function messagesFor(
       const isInCalendar = channel === "mail" && hasDates(one);
       const calendar = isInCalendar ? partsFor(context, booking, one, inCalendar) : undefined;
       const isForGuest = isGuest(reader);
-      // An SMS to somebody without an account has no words that a person typed: carriers refuse them, and strangers would be misled.
+      // Strangers' SMS have no typed words: carriers refuse them, and they could mislead.
       const called =
         channel === "sms" && isForGuest
           ? textIn(tag, messagesText)(`booking.${booking.schedule.kind}`)
@@ -307,7 +303,7 @@ export async function messagesFor(
   return withoutHeldBack(tx, context, booking.organiser.id, made);
 }
 
-/** A reminder's reader has the date in their calendar already, of details alone there is nothing in it, and a hall has one of its own. */
+/** Whether a message has dates for a calendar: reminders, details alone and halls have none to add. */
 const hasDates = ({ kind, hasDetailsAlone = false }: Notice) =>
   kind !== "bookingTomorrow" && kind !== "bookingSoon" && !hasDetailsAlone && !isOfHall(kind);
 

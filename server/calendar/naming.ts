@@ -1,4 +1,4 @@
-// What messages, files for calendars and pages without a login may name of a booking (docs/domain.md#invitations-to-meetings).
+// What messages, calendar files and open pages may name of a booking (docs/domain.md#invitations-to-meetings).
 import type { Database } from "../../db/client.ts";
 import { hallsAmong } from "../../db/queries/invitations.ts";
 import type { StoredOccurrence, StoredSchedule } from "../../db/queries/schedules.ts";
@@ -19,7 +19,7 @@ export async function hallNames(
   return new Map((await hallsAmong(db, [...new Set(ids)])).map(({ id, name }) => [id, name]));
 }
 
-/** The names of the halls of dates, by their id: a date that has begun stays where it was when its booking is given another hall. */
+/** The halls' names by date: a date that has begun stays in its hall when the booking moves. */
 export async function placesOf(
   db: Pick<Database, "select">,
   dates: readonly Place[],

@@ -1,4 +1,4 @@
-// Finds cases booked in a court hall that are missing from that day's published cause list. They are named, and can still be booked
+// Cases booked in a hall that the day's published list lacks: named, and bookable all the same
 // (docs/domain.md#not-listed).
 import type { Database } from "../../db/client.ts";
 import { storedItems } from "../../db/queries/causelist.ts";

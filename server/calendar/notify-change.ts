@@ -1,4 +1,4 @@
-// Notifies the people whom a change of a booking concerns, once and with what changed, in the transaction that makes the change
+// Tells people whom a change of a booking concerns, once and in the changing transaction, what changed
 // (docs/domain.md#invitations-to-meetings).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { clearAnswers, nameOf } from "../../db/queries/invitations.ts";
@@ -27,7 +27,7 @@ type BookingState = {
   named: Named;
 };
 
-/** Reads the current state of a booking; `notifyOfChange` takes it from before the change. @throws if there is no such booking */
+/** The present state of a booking, also taken before a change. @throws if there is no such booking */
 export async function bookingStateOf(tx: Transaction, id: string): Promise<BookingState> {
   const schedule = await scheduleOf(tx, id);
   if (schedule === null) throw new Error("a booking that is not there");
@@ -76,7 +76,7 @@ type What = "made" | "changed" | "moved" | "cancelled" | "restored";
 function noticeToAll(
   what: What,
   { moved, added, dropped, current, known }: Changed,
-  isOtherwise: boolean,
+  differs: boolean,
 ): Omit<Notice, "place" | "title"> | null {
   if (what === "cancelled")
     return dropped.length === 0 ? null : { kind: "bookingCancelled", dates: [], gone: dropped };
@@ -84,7 +84,7 @@ function noticeToAll(
     return added.length === 0 ? null : { kind: "bookingRestored", dates: added.map(asIs), gone: [] };
   if (moved.length + added.length + dropped.length > 0) {
     const dates = current
-      .filter((date) => isOtherwise || moved.includes(date) || added.includes(date))
+      .filter((date) => differs || moved.includes(date) || added.includes(date))
       .map((date): NoticeDate => {
         const was = known.get(date.id);
         return { ...date, before: moved.includes(date) && was ? was : null, isNew: added.includes(date) };
@@ -92,7 +92,7 @@ function noticeToAll(
     if (dates.length === 0) return { kind: "bookingCancelled", dates, gone: dropped };
     return { kind: moved.length > 0 ? "bookingMoved" : "bookingInvited", dates, gone: dropped };
   }
-  return isOtherwise && current.length > 0
+  return differs && current.length > 0
     ? { kind: "bookingChanged", dates: current.map(asIs), gone: [] }
     : null;
 }
@@ -101,7 +101,7 @@ function noticeToAll(
 export const asIs = (date: StoredOccurrence): NoticeDate => ({ ...date, before: null, isNew: false });
 
 /**
- * Notifies people of a change, or keeps it until more follow. Kept changes are sent with the next change that cannot wait; a
+ * Notifies people of a change, or keeps it until more follow: it goes with the next change that cannot wait. A
  * cancellation and a restoration are sent alone.
  * @param by - who changed it
  * @param before - the booking before the change; null for a new one
@@ -127,7 +127,7 @@ export async function notifyOfChange(
 }
 
 /**
- * Writes the messages for what differs between the booking before and now. A new time clears their answers: they are asked again.
+ * Writes the messages for what differs since before. A new time clears answers: people are asked again.
  * @param by - who changed it, once or more
  */
 export async function notifyOfDifference(
@@ -147,9 +147,9 @@ export async function notifyOfDifference(
     { hall: after.named.hall, before: before === null ? after.named.hall : before.named.hall },
   ];
   const titleBefore = title === null || before === null ? title : before.named.title;
-  const isOtherwise = hall.hall !== hall.before || title !== titleBefore;
+  const differs = hall.hall !== hall.before || title !== titleBefore;
   const about = { title: { title, before: titleBefore }, place: hall };
-  const all = noticeToAll(what, changed, isOtherwise);
+  const all = noticeToAll(what, changed, differs);
   const isOnOtherDay = onOtherDay(changed.old, changed.moved).length > 0;
   /** The notice for somebody who was invited before, or who organised it; null where nothing concerns them. */
   const noticeTo = (person: Concerned, was: StoredInvitee | null): Notice | null => {

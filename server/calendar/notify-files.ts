@@ -1,4 +1,4 @@
-// Notifies people of agenda files that were added and removed: one message for changes that follow one another (docs/domain.md#notified).
+// Tells people of added and removed agenda files, several in one message (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { fileChangesOf, filesToNotify, takeFilesToNotify } from "../../db/queries/booking-files.ts";
 import { nameOf } from "../../db/queries/invitations.ts";

@@ -1,4 +1,4 @@
-// Notifies the court officers and the bench of a hall of what other people book, move and cancel there (docs/domain.md#notified).
+// Tells a hall's officers and bench what others book, move and cancel there (docs/domain.md#notified).
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { courtById, type Roster, rostersOfHall } from "../../db/queries/courts.ts";
 import { courtWorkers } from "../../db/queries/hall-rows.ts";
@@ -19,8 +19,8 @@ async function judgesOn(
   days: ReadonlySet<string>,
 ): Promise<Map<string, Set<string>>> {
   const rosters = await rostersOfHall(tx, courtId);
-  const held = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
-  const withoutRoster = held.find(({ roster }) => roster === undefined)?.day;
+  const seated = [...days].map((day) => ({ day, roster: rosters.find(({ fromDate }) => fromDate <= day) }));
+  const withoutRoster = seated.find(({ roster }) => roster === undefined)?.day;
   // A hall without a roster has names only, and somebody elsewhere may have the same name.
   const hall = withoutRoster === undefined ? null : await courtById(tx, courtId, { date: withoutRoster });
   const sits = ({ id, name, role, estCode }: Worker, roster: Roster | undefined) =>
@@ -28,7 +28,7 @@ async function judgesOn(
       ? role === "JUDGE" && estCode === hall?.estCode && hall.judges.includes(name)
       : roster.judges.some(({ account }) => account === id);
   const daysOfJudge = new Map<string, Set<string>>();
-  for (const { day, roster } of held)
+  for (const { day, roster } of seated)
     for (const worker of workers)
       if (sits(worker, roster))
         daysOfJudge.set(worker.id, (daysOfJudge.get(worker.id) ?? new Set()).add(day));
@@ -39,7 +39,7 @@ async function judgesOn(
 const daysOf = ({ startsAt, before = null }: StoredOccurrence & { before?: Moments | null }) =>
   [startsAt, ...(before === null ? [] : [before.startsAt])].map((at) => dayInIndia(at.getTime()));
 
-/** Returns who is notified of what in a hall: its present court officers of all of it, and its judges of the days on which they sit. */
+/** Who learns of what in a hall: its present officers all of it, its judges that of their days. */
 export async function noticesInHall(
   tx: Transaction,
   { courtId, notice }: HallNotice,
@@ -74,7 +74,7 @@ type Changed = {
   dropped: readonly StoredOccurrence[];
 };
 
-/** Returns what has changed about the dates to come in the halls of a booking: the one where it was, and the one where it is. */
+/** What changed for dates to come in a booking's halls: where it was, and where it is. */
 export function hallNotices(
   before: BookingState | null,
   after: BookingState,

@@ -1,4 +1,4 @@
-// Notifies people of changes of a booking that follow one another: one message for all of them (docs/domain.md#gathered).
+// Tells people of changes of a booking that follow one another, in one message (docs/domain.md#gathered).
 
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { lockUnsent, unsentNow } from "../../db/queries/unsent-changes.ts";

@@ -1,4 +1,4 @@
-// Whether the remote points of a booking are ready for one of its dates, as stated by the people who are there (docs/domain.md#readiness).
+// Whether a booking's remote points are ready, as people there state it (docs/domain.md#readiness).
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import {
@@ -20,10 +20,10 @@ import { dayOf } from "./match-dates.ts";
 import { mayChange, type Reading } from "./reading.ts";
 
 /**
- * Stores the statement about a remote point for a date, replacing an earlier one, with its entry in the history. Does nothing if the
- * same is stated already.
- * @throws Failure not_found if there is no such point or date; not_allowed for people who are not there and may not change the booking;
- * too_late once the date is over
+ * Stores what is stated of a remote point for a date, in place of an earlier statement, with an entry in the history;
+ * nothing for the same again.
+ * @throws Failure not_found if there is no such point or date; not_allowed for people who are not there and may not
+ * change the booking; too_late once the date is over
  */
 export async function stateReadiness(
   db: Database,

@@ -14,7 +14,7 @@ import { Failure } from "../kernel/failure.ts";
 /** The account that reads, and the part of the calendar that it may read. */
 export type Reading = { account: Account; reader: CalendarReader };
 
-/** An admin reads all of it; who may book reads what is planned for halls and cases; everybody else what they are invited to. */
+/** An admin reads all; who may book, what halls and cases have; others what they are invited to. */
 export function readingOf(account: Account): Reading {
   const { id, role } = account;
   const sees = mayUse(role, "admin") ? "all" : mayUse(role, "schedule") ? "halls" : "own";
@@ -34,14 +34,14 @@ export function seesTitle(
 const leading: readonly Role[] = ["MASTER", "JUDGE"];
 
 /**
- * Whether somebody leads the hearings of the hall in which something is booked. They arrange the special measures, and keep apart the people
- * who must not see each other, so nothing of these is hidden from them (docs/domain.md#safeguards).
+ * Whether somebody leads the hearings of a booking's hall. They arrange special measures and keep people apart, so
+ * that nothing of these is hidden from them (docs/domain.md#safeguards).
  */
 export function leadsHall(account: Account, courtId: string | null): boolean {
   return courtId !== null && ownCourt(account) === courtId && leading.includes(account.role);
 }
 
-/** Whether somebody may change a booking: their own, those of the hall where they are the court officer, and an admin every booking. */
+/** Whether somebody may change a booking: their own, their hall's as its officer, and an admin all. */
 export function mayChange(
   account: Account,
   { courtId, organiserId }: Pick<StoredSchedule, "courtId" | "organiserId">,
@@ -52,7 +52,7 @@ export function mayChange(
 }
 
 /**
- * Returns a booking that somebody is about to change. If they may not see it, the answer is the same as if it did not exist.
+ * A booking that somebody is about to change. One that they may not see is the same as none.
  * @throws Failure not_found; not_allowed
  */
 export async function scheduleToChange(
@@ -67,7 +67,7 @@ export async function scheduleToChange(
   return found.schedule;
 }
 
-/** Whether somebody came by the number: they were not invited, and the court knows no more than the name that they gave. */
+/** Whether somebody came by the number: uninvited, and known by the name that they gave alone. */
 export const isByNumber = ({
   accountId,
   phone,

@@ -7,7 +7,7 @@ export type Rooms = { get(id: string): Promise<{ state: Sitting }>; today(): str
 
 /**
  * The room on its day, and after it.
- * @returns null for a room of a day to come, which has not been made, and for one of a day on which nobody came, which never was
+ * @returns null before its day, when it is not made yet, and after a day on which nobody came
  */
 export async function roomNow(sittings: Rooms, sitting: string, date: string): Promise<Sitting | null> {
   if (date > sittings.today()) return null;

@@ -1,4 +1,4 @@
-// Who may let a second device into which sitting, and which agenda files it may then read (docs/domain.md#second-device).
+// Who lets a second device into which sitting, and what of its agenda it reads (docs/domain.md#second-device).
 import { fileOfBooking } from "../../db/queries/booking-files.ts";
 import { chosenItemsOf } from "../../db/queries/chosen-items.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -30,9 +30,9 @@ import { readingOf } from "./reading.ts";
 /** The account to which a token belongs, and what it opens. A meeting has no sitting until somebody first comes. */
 export type Opened = { account: Account; claims: SecondDeviceClaims; state: Sitting | null };
 
-/** Returns what a token opens for its person. @throws Failure not_found; `refused` if they were removed or refused there */
+/** What a token opens for its person. @throws Failure not_found; `refused` if removed or refused there */
 export async function openFor(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "sittings">,
   account: Account,
   claims: SecondDeviceClaims,
 ): Promise<Opened> {
@@ -42,7 +42,7 @@ export async function openFor(
 }
 
 /** The sitting of a token; null for that of a meeting whose room is not there yet. @throws Failure not_found */
-async function sittingOf({ sittings }: CalendarDeps, id: string): Promise<Sitting | null> {
+async function sittingOf({ sittings }: Pick<CalendarDeps, "sittings">, id: string): Promise<Sitting | null> {
   try {
     return (await sittings.get(id)).state;
   } catch (error) {
@@ -62,14 +62,14 @@ function checkNotTurnedAway(state: Sitting | null, { id }: Account): void {
 
 /** The sitting for which somebody asks a token. @throws Failure not_found; not_allowed; refused */
 export async function sittingAskedFor(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "now" | "sittings">,
   account: Account,
   asked: { courtId: string } | { meeting: string },
 ): Promise<string> {
   if ("meeting" in asked) {
     const meeting = await meetingFor(services, readingOf(account), asked.meeting);
     const { sitting } = meeting;
-    // A guest of a hall has a sitting here as well, but may read nothing of it before the court officer has let them in.
+    // A guest of a hall has a sitting here too, but reads nothing before the officer lets them in.
     if (sitting === null || meeting.hall !== null)
       throw new Failure("not_found", "It takes place in a court hall");
     if (!meeting.mayEnter) throw new Failure("not_allowed", "Only for people who take part");
@@ -81,17 +81,21 @@ export async function sittingAskedFor(
   const { state } = await services.sittings.ofCourt(hall.id);
   if (state.phase === "risen") throw refused("wrong_phase");
   checkNotTurnedAway(state, account);
-  const standing = {
+  const place = {
     state: ownPerson(state, account)?.state ?? null,
     comesFor: await comesFor(services, account, state),
   };
-  if (!mayLetDeviceInto(account, hall, standing))
+  if (!mayLetDeviceInto(account, hall, place))
     throw new Failure("not_allowed", "Only for people who have an item there today, or are in it");
   return state.id;
 }
 
-/** Whether somebody has an item in a hall: they chose one or to watch, or the list or an officer gives them a place in one. */
-async function comesFor({ db }: CalendarDeps, account: Account, sitting: Sitting): Promise<boolean> {
+/** Whether somebody comes for a hall: they chose an item or to watch, or list or officer give them a place. */
+async function comesFor(
+  { db }: Pick<CalendarDeps, "db">,
+  account: Account,
+  sitting: Sitting,
+): Promise<boolean> {
   const { courtId, date, items } = sitting;
   if ((await chosenItemsOf(db, account.id, date, courtId)).length > 0) return true;
   const { id, role, subRole, enrolmentOrOffice: office } = account;
@@ -101,14 +105,18 @@ async function comesFor({ db }: CalendarDeps, account: Account, sitting: Sitting
   );
 }
 
-/** Whether nobody comes into a meeting any more: it is cancelled, its day is over, or it was ended, after which its host alone comes back. */
+/** Whether a meeting is over: cancelled, its day past, or ended, after which its host alone comes back. */
 function isMeetingOver({ state, startsAt, phase, isHost }: ScheduledMeeting, now: number): boolean {
   const isPast = dayInIndia(startsAt) < dayInIndia(now);
   return state === "cancelled" || isPast || (phase === "risen" && !isHost);
 }
 
 /** Own items of a hall that its list has, in its order. */
-export async function ownItems({ db }: CalendarDeps, account: Account, { date, courtId, items }: Sitting) {
+export async function ownItems(
+  { db }: Pick<CalendarDeps, "db">,
+  account: Account,
+  { date, courtId, items }: Sitting,
+) {
   const selected = await chosenItemsOf(db, account.id, date, courtId);
   return selected.flatMap(({ category, serial }) => {
     const item = items[itemId(category, serial)];
@@ -117,8 +125,8 @@ export async function ownItems({ db }: CalendarDeps, account: Account, { date, c
 }
 
 /**
- * What somebody may read of the agenda now: while they are in the room or hall to which they were let in, what they read there; before and
- * after that, what they brought; and the officer of a hall also what is laid for all of its bar.
+ * What somebody may read of the agenda: in the room or hall, what they read there; before and after, what they
+ * brought. A hall's officer also reads what is laid for all of its bar.
  */
 function readable(state: Sitting, account: Account, isMine: (file: AgendaFile) => boolean): AgendaFile[] {
   const all = Object.values(state.agenda);
@@ -137,7 +145,7 @@ const isOfItsCourt = ({ type, courtId }: Sitting, account: Account): boolean =>
 
 /** The agenda files that a token's person may read now, and those they brought, oldest first. */
 export async function filesOpened(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "sittings">,
   { account, claims, state }: Opened,
 ): Promise<AgendaFile[]> {
   const isMine = ({ by }: AgendaFile) => by === account.id;
@@ -150,7 +158,11 @@ export async function filesOpened(
 }
 
 /** A file of that list and its bytes. @throws Failure not_found */
-export async function openFile(services: CalendarDeps, opened: Opened, id: string) {
+export async function openFile(
+  services: Pick<CalendarDeps, "db" | "env" | "sittings">,
+  opened: Opened,
+  id: string,
+) {
   const { db, env } = services;
   const unknown = () => new Failure("not_found", "There is no such file");
   if (!(await filesOpened(services, opened)).some((file) => file.id === id)) throw unknown();

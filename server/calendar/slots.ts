@@ -49,10 +49,7 @@ export async function slotsFor(
   });
 }
 
-/**
- * The slots of a day, and where none of them is free the next day with one on which the court is open: not before today, and within the
- * days on which free times are looked for.
- */
+/** A day's slots, and if none is free the next open day with one: from today on, within the days of the search. */
 export async function slotsAndNextDay(
   services: Pick<CalendarDeps, "db" | "now">,
   reading: Reading,

@@ -1,4 +1,4 @@
-// When the dates of the calendar were held, in rooms of their own; what takes place in a court hall is in the record of that hall.
+// When dates took place in rooms of their own; a hall's record has what takes place there.
 import type { Database } from "../../db/client.ts";
 import { type Opening, openingsOf } from "../../db/queries/openings.ts";
 import type { StoredOccurrence } from "../../db/queries/schedules.ts";
@@ -32,7 +32,7 @@ export async function whenTheyTookPlace(
   db: Pick<Database, "select">,
   rows: readonly { occurrence: HeldAt }[],
   now: number,
-): Promise<Map<string, NonNullable<CalendarEntry["held"]>>> {
+): Promise<Map<string, NonNullable<CalendarEntry["tookPlace"]>>> {
   const dates = rows
     .map(({ occurrence }) => occurrence)
     .filter(
@@ -41,8 +41,8 @@ export async function whenTheyTookPlace(
   const openings = await openingsOf(db, dates.map(sittingOf));
   return new Map(
     dates.flatMap((date) => {
-      const held = whenItTookPlace(openings.get(sittingOf(date)));
-      return held === null ? [] : [[date.id, held] as const];
+      const times = whenItTookPlace(openings.get(sittingOf(date)));
+      return times === null ? [] : [[date.id, times] as const];
     }),
   );
 }

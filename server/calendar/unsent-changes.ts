@@ -1,4 +1,4 @@
-// Changes of a booking that wait, so that people are notified once of changes that follow one another (docs/domain.md#gathered).
+// Changes of a booking that wait, so that people are notified of several at once (docs/domain.md#gathered).
 
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import type { Moments, StoredInvitee, StoredSchedule } from "../../db/queries/schedules.ts";
@@ -19,7 +19,7 @@ type Dates = {
   dropped: readonly unknown[];
 };
 
-/** Whether people can be notified of a change later: its times, its hall and who is invited stay, and none of its dates is near. */
+/** Whether a change can be notified later: times, hall and invited people stay, and no date is near. */
 export function mayWait(
   { current, moved, added, dropped }: Dates,
   before: Side,

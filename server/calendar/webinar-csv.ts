@@ -1,6 +1,4 @@
-// The people who were in a webinar, and those who registered for it, as tables for a spreadsheet: a line for each person; no cell is a
-// formula.
-
+// Who was in a webinar and who registered, as tables: a line for each person; no cell is a formula.
 import type { WebinarRegistration } from "../contract/rest/webinars.ts";
 import { peopleText } from "../contract/text/people.ts";
 import { webinarFilesText } from "../contract/text/webinar-files.ts";

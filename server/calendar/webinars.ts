@@ -28,8 +28,6 @@ import type { CalendarDeps } from "./deps.ts";
 import { checkGuest, isNameAmong, makeGuest } from "./guests.ts";
 import { roomNow } from "./room-now.ts";
 
-type WebinarServices = Pick<CalendarDeps, "db" | "sittings" | "now">;
-
 /** A date of a webinar with the current state of its room, and the reader's part in it. */
 export type FoundWebinar = Webinar & {
   room: string;
@@ -48,7 +46,7 @@ export type FoundWebinar = Webinar & {
  * @throws Failure not_found if there is none, and for people who are not invited to one that is not open to guests
  */
 export async function webinarFor(
-  services: WebinarServices,
+  services: Pick<CalendarDeps, "db" | "sittings">,
   id: string,
   account: Account | null,
 ): Promise<FoundWebinar> {
@@ -80,7 +78,7 @@ function stateOf({ occurrence, here }: FoundWebinar, now: number): WebinarInfo["
 }
 
 /** Returns the facts that the page of a webinar reads. */
-export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundWebinar): WebinarInfo {
+export function webinarInfo({ now }: Pick<CalendarDeps, "now">, found: FoundWebinar): WebinarInfo {
   const { occurrence, schedule, organiser, room, sitting, here, isOpen, mayRecord, invitation, isHost } =
     found;
   const startsAt = occurrence.startsAt.getTime();
@@ -105,7 +103,7 @@ export function webinarInfo({ now }: Pick<WebinarServices, "now">, found: FoundW
 
 /** Whether a name is that of somebody who speaks, or cannot be told from it, or claims to be it. */
 async function isOfSpeaker(
-  { db }: WebinarServices,
+  { db }: Pick<CalendarDeps, "db">,
   { schedule, organiser, here }: FoundWebinar,
   name: string,
 ) {
@@ -132,7 +130,7 @@ function closedTo(found: FoundWebinar, now: number): RefusalCode | null {
  * @throws Failure invalid with the field; refused; too_many
  */
 export async function loginAsGuest(
-  services: CalendarDeps,
+  services: Pick<CalendarDeps, "db" | "env" | "limits" | "now" | "sessions" | "settings">,
   found: FoundWebinar,
   { name, email }: { name: string; email: string | null },
   caller: Caller,
@@ -156,12 +154,12 @@ export async function loginAsGuest(
 }
 
 /**
- * Registers a person who has an account and is not invited, for a webinar that is open to guests. A guest's account is only for what
- * they came to with it: to another webinar they come under a name, which is checked there.
+ * Registers an uninvited person with an account for an open webinar. A guest's account serves for one webinar alone:
+ * to another one they come under a name, which is checked there.
  * @throws Failure refused if they may not come
  */
 export async function registerAccount(
-  { db, now }: WebinarServices,
+  { db, now }: Pick<CalendarDeps, "db" | "now">,
   found: FoundWebinar,
   account: Account,
 ): Promise<void> {
@@ -180,7 +178,7 @@ export async function registerAccount(
 
 /** The people who are invited or registered; a person who is both is listed once. */
 export async function registrationsFor(
-  { db }: WebinarServices,
+  { db }: Pick<CalendarDeps, "db">,
   { schedule, occurrence, organiser }: FoundWebinar,
 ): Promise<WebinarRegistration[]> {
   const registered = await registrationsOf(db, occurrence.id);

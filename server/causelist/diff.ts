@@ -1,4 +1,4 @@
-// Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
+// Compares a parsed list with the database: what is added, changed and removed, and the order of all.
 import { fault, inRow } from "../contract/faults.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import type { BadRow } from "../contract/rest/faults.ts";
@@ -69,13 +69,13 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
 ];
 
 /**
- * Compares a file with the lists of the halls and dates it names. Pure, and in steps: four full days of a court take a third of a second.
- * A full list replaces the lists of its halls; a supplementary list changes only what it names, and its new items
- * come after those of their category.
+ * Compares a file with the lists of its halls and dates. Pure, and in steps: four full days of a court take a third
+ * of a second. A full list replaces the lists of its halls; a supplementary one changes only what it names, and its
+ * new items come after those of their category.
  * @param stored - every row of these halls and dates, deleted ones too
  * @param texts - the court's names of its categories, by their codes
- * @param elsewhere - for an officer, who lists no case that stands in another hall that day: the cases of the other halls. An officer
- *   also gives no category another name, which would hold in all halls
+ * @param elsewhere - for an officer the cases of other halls that day, which they may not list. An officer also gives
+ * no category another name, which would hold in all halls
  */
 export function* diffCauseList(
   list: ParsedList,
@@ -100,14 +100,14 @@ export function* diffCauseList(
   const itemsBy = Map.groupBy(items, listKey);
   const deletionsBy = Map.groupBy(list.deletions, listKey);
   const refused = list.items.filter(({ row }) => badRows.has(row));
-  const heldBy = Map.groupBy([...list.held, ...refused], listKey);
+  const badRowsBy = Map.groupBy([...list.ofBadRows, ...refused], listKey);
   yield;
   for (const key of new Set([...itemsBy.keys(), ...deletionsBy.keys()])) {
     const before = (storedBy.get(key) ?? []).toSorted((a, b) => a.position - b.position);
     const named = itemsBy.get(key) ?? [];
     const plan = list.supplementary
       ? supplement(named, deletionsBy.get(key) ?? [], before)
-      : replace(named, heldBy.get(key) ?? [], before);
+      : replace(named, badRowsBy.get(key) ?? [], before);
     const change = changeBy(plan, before);
     result.added.push(...change.added);
     result.changed.push(...change.changed);
@@ -209,11 +209,11 @@ const shown = ({ courtId, ...item }: DatedItem) => ({
 });
 
 // An item whose row is bad keeps the place that the row has in the file: a typing error takes nothing off the list.
-function replace(items: readonly FileItem[], held: NamedItem[], before: StoredItem[]): Plan {
+function replace(items: readonly FileItem[], ofBadRows: NamedItem[], before: StoredItem[]): Plan {
   const named = new Set(items.map((item) => item.id));
   const live = new Map(before.filter((item) => !item.deleted).map((item) => [item.id, item]));
   const kept = new Map<string, FileItem>();
-  for (const { id, row } of held) {
+  for (const { id, row } of ofBadRows) {
     const item = live.get(id);
     if (item && !named.has(id)) kept.set(id, { ...item, row });
   }

@@ -57,9 +57,9 @@ export type Imported = { preview: ImportPreview; affected: ListOf[] };
 type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
 
 /**
- * Returns what a file would add, change and remove. Nothing is written.
- * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, invalid when it is for a day
- *   that has passed or is too far ahead, bad_file when it names another court than `onlyCourt`
+ * What a file would add, change and remove. Nothing is written.
+ * @throws Failure bad_file, too_large or invalid for what is no cause list, invalid for a day that has passed or is
+ * too far ahead, bad_file for another court than `onlyCourt`
  */
 export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
   const { difference, stored } = await compare(db, file, scope);
@@ -165,7 +165,7 @@ const storedItem = z.object({
   deleted: z.boolean(),
 }) satisfies z.ZodType<StoredItem>;
 
-/** What an import finds: the items that it writes or takes off as they were, places that were empty, and names of categories. */
+/** What an import finds: items that it writes or takes off, empty places, and categories' names. */
 export const importBefore = z.object({
   items: z.array(z.union([z.object({ ...listOf, isEmpty: z.literal(true) }), storedItem])),
   names: z.array(z.tuple([z.string(), z.string()])),
@@ -202,7 +202,7 @@ async function compare(
   const list = isOwn
     ? parseRows(await readRows(file), courts, date)
     : await importReader.read("causeList", { file, courts, date });
-  const named = [...list.items, ...list.deletions, ...list.held];
+  const named = [...list.items, ...list.deletions, ...list.ofBadRows];
   for (const day of new Set(named.map((row) => row.date))) checkDay(day, dayInIndia(now));
   const others = named.some((row) => row.courtId !== onlyCourt);
   if (onlyCourt !== null && others) throw badFile("otherHalls");
@@ -213,7 +213,7 @@ async function compare(
   return { stored, texts, difference: await inSlices(diffCauseList(list, stored, texts, elsewhere)) };
 }
 
-/** A hall that is closed to the public today, or by a change that is planned, has no item on the stream: doubt means no. */
+/** A hall that is closed today, or by a planned change, has no item on the stream: doubt means no. */
 async function knownCourts(db: Pick<Database, "select" | "selectDistinctOn">, now: number) {
   const later = new Map((await allCourts(db)).map(({ id, type }) => [id, type]));
   const today = await allCourts(db, { date: dayInIndia(now) });

@@ -5,7 +5,7 @@ import { pieces, type Steps } from "../kernel/in-slices.ts";
 
 export type MovedCase = { item: DatedItem; from: DatedItem };
 
-/** Returns the keys by which a case is known: its number in the register of all cases, else its number on the list, on one day. */
+/** The keys of a case on one day: its number in the register of all cases, else that on the list. */
 const keysOf = ({ date, cnr, caseNumber }: Omit<CaseOfHall, "hall">): string[] => [
   ...(cnr ? [`${date} cnr ${cnr}`] : []),
   ...(caseNumber === "" ? [] : [`${date} case ${caseKey(caseNumber)}`]),

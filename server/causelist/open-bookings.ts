@@ -9,8 +9,8 @@ type Reader = Pick<Database, "select">;
 export type Titled = Pick<StoredSchedule, "title" | "courtId" | "caseNumbers">;
 
 /**
- * Finds the bookings that are open. A booking is not open if its hall is of type FC, or if one of its cases was ever closed, is of an excluded
- * kind, or was never on a list: in doubt it is not.
+ * The bookings that are open: not in a hall of type FC, and not if one of their cases was ever closed, is of an
+ * excluded kind, or was never on a list.
  * @param halls - the halls of the bookings, by their id
  * @returns the ids of the open ones
  */

@@ -33,7 +33,7 @@ type Options = {
   timeoutMs?: number;
 };
 
-/** The case system by HTTP: GET, a bearer token, and a list as JSON or CSV. What may pass is tried again, each time later. */
+/** The case system by HTTP: GET with a bearer token, a list as JSON or CSV. Passing errors are retried later. */
 export function httpSource({
   url,
   token,

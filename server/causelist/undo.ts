@@ -35,16 +35,16 @@ type Undoing = {
 const tooLate = (why: string) => new Failure("too_late", why);
 
 /**
- * Restores what the last import changed. It is an import itself, and is listed in the history as one.
- * @throws Failure not_found; too_late when another import came after it, it was undone, a day of it has passed, or an item of it
- * was called
+ * Restores what the last import changed, as an import that the history lists.
+ * @throws Failure not_found; too_late after another import, an undo, a day that has passed, or an item that was
+ * called
  */
 export async function undoImport(
   db: Database,
   id: string,
   { publish, ...by }: Undoing,
 ): Promise<{ items: number }> {
-  // Reading a hall's log takes a connection of its own, so it is done first. What is called meanwhile stays in its hall.
+  // A hall's log takes a connection of its own, so that it is read first. What is called meanwhile stays.
   await checkNotHeard((await undoable(db, id)).before, by);
   const affected = await act<ListOf[]>(db, by, async (tx) => {
     await lockCauseList(tx);

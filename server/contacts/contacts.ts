@@ -22,7 +22,10 @@ import type { Contact, ContactBook, GroupChange, Guest } from "../contract/rest/
 import { Failure, type Faults } from "../kernel/failure.ts";
 import { directoryOf } from "./directory.ts";
 
-/** Checks that a person has contacts: people who only watch hearings have none (docs/domain.md#contacts). @throws Failure not_allowed */
+/**
+ * Checks that a person has contacts: people who only watch have none (docs/domain.md#contacts). @throws Failure
+ * not_allowed
+ */
 export function checkHasContacts(account: Account): void {
   if (!hasContacts(account)) throw new Failure("not_allowed", "Not for this role");
 }
@@ -116,8 +119,7 @@ export async function removeContacts(db: Database, owner: string, ids: readonly 
 /**
  * Makes a group, or changes one.
  * @param id - the group that is changed; without it a new one
- * @throws Failure not_found for a group or a contact that is not the person's own; invalid for a name that is taken; conflict
- * at the limit
+ * @throws Failure not_found for another's group or contact; invalid for a name that is taken; conflict at the limit
  */
 export async function putGroup(
   db: Database,

@@ -1,13 +1,11 @@
-// Finds people with an account for a person: only people whom they know already by their part in the court (docs/domain.md#contacts).
+// Finds people with an account whom a person knows by their part in the court (docs/domain.md#contacts).
 import type { Directory } from "../../db/queries/contacts.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse, type Role } from "../contract/roles.ts";
 
 /** Counsel, whom the other side's counsel know from the cases they were in together. */
 const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "COUNSELLOR"];
-/**
- * The people whom the court's own people find. Guests make their accounts themselves; witnesses and remote points are nobody's contacts.
- */
+/** Whom the court's people find. Guests make their own accounts; witnesses and points are nobody's contacts. */
 const ofCourt: readonly Role[] = [...counsel, "JUDGE", "MASTER", "STENOGRAPHER", "ADMIN"];
 
 /** Returns the people whom this person may find, and so add to their contacts. */

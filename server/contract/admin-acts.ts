@@ -1,8 +1,8 @@
 // What an admin can do that is written into their log, and what it can be done to (docs/domain.md#admin-log).
 
 /**
- * What somebody opened that is sensitive about a person: it changes nothing, and is logged as an act is. Not every row of a list is a
- * look, and neither is what everybody in a hearing sees.
+ * What somebody opened that is sensitive about a person: it changes nothing, and is logged like an act. Rows of a
+ * list are no looks, nor is what everybody in a hearing sees.
  */
 export const adminLooks = [
   "personOpened",
@@ -102,7 +102,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** What `actor` begins with when a command of the terminal did it; the operator's name follows. */
 export const COMMAND_ACTOR = "command:";
 
-/** What `actor` begins with when an admin's rules did it at a login through another system; the provider's name follows. */
+/** The beginning of `actor` where rules acted at a login through another system; the provider's name follows. */
 export const PROVIDER_ACTOR = "provider:";
 
 /** The name under which the admins' log is proved and signed, where a sitting has its id. */

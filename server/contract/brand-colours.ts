@@ -1,4 +1,4 @@
-// The court's colour in both themes: what is derived from it, whether it can be read (WCAG 2.1), and what it is too near to.
+// The court's colour in both themes: what is derived from it, and whether it is readable (WCAG 2.1) and distinct.
 import { keysOf } from "./typed-keys.ts";
 
 /** The colours a court may choose without measuring; `own` is one that it names itself. */

@@ -1,7 +1,6 @@
-// The images a court may bring of its own: its mark over the videos, and what is shown where there is no video (docs/reference.md#uploads).
+// The images of a court: its mark over videos, and what is shown without video (docs/reference.md#uploads).
 /**
- * `logo` is shown beside the court's name; `watermark` lies over everybody's video; `poster` is shown in place of videos before the court
- * sits.
+ * `logo` is beside the court's name; `watermark` over every video; `poster` in place of videos before the court sits.
  */
 export const brandFiles = ["logo", "watermark", "poster"] as const;
 export type BrandFile = (typeof brandFiles)[number];

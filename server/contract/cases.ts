@@ -1,4 +1,4 @@
-// The two pseudo items of docs/reference.md#pseudo-items, recognised in what somebody chose: the memo and the null case. Pure.
+// The two pseudo items (docs/reference.md#pseudo-items) among chosen ones: the memo and the null case. Pure.
 import { MEMO_NUMBER, NULL_CASE } from "./limits.ts";
 
 /** Whether what somebody chose is a memo: a matter that is not on the list, its submission saying which. */

@@ -1,4 +1,4 @@
-// The rules for contacts: who has them, how a contact's mobile number is written in one form, and what a mail address is. Pure.
+// The rules for contacts: who has them, one form for mobile numbers, and what a mail address is. Pure.
 import type { CodedFault } from "./faults.ts";
 import { EMAIL_LENGTH } from "./limits.ts";
 import { courtSideOf, mayUse, type Role, type SubRole } from "./roles.ts";

@@ -8,8 +8,8 @@ export type HallState = (typeof hallStates)[number];
 export type HallDoing = { state: HallState; risen: { until: string | null } | null };
 
 /**
- * What every board says of a hall: while its bench has risen it does not sit, whatever stays before the court. Behind a closed door the
- * door alone is told. `until` is when it sits again, as `14:00` in IST; null where nobody knows, and where it sits.
+ * What every board says of a hall: a risen bench does not sit, whatever stays before the court; of a closed door
+ * nothing else is told. `until` is when it sits again, as `14:00` in IST; null if unknown, and while it sits.
  */
 export function shownState({ state, risen }: HallDoing): { state: HallState; until: string | null } {
   if (risen === null || state === "in_camera") return { state, until: null };

@@ -2,7 +2,7 @@
 import type { AccountRole } from "./account-roles.ts";
 import type { SubRole } from "./roles.ts";
 
-/** The fact by which somebody new is taken for a person whom the court knows already: none, or one that the provider has verified. */
+/** By which fact a newcomer is taken for a known person: none, or one that the provider has verified. */
 export const externalJoins = ["none", "mail", "mobile"] as const;
 type ExternalJoin = (typeof externalJoins)[number];
 
@@ -45,7 +45,7 @@ export function hasValue(claims: Claims, { claim, value }: Pick<ExternalRule, "c
   return all.some((one) => isPlain(one) && String(one) === value);
 }
 
-/** Whether a rule may join a person of the provider to an account that the court has. What the provider says decides it. */
+/** Whether a rule may join a person of the provider to an account of the court, by what the provider says. */
 export function leadsIn(
   { role, joins }: Pick<ExternalRule, "role" | "joins">,
   known: { role: string; email: string | null; phone: string | null },

@@ -1,8 +1,8 @@
 // What can be wrong with a field, a row of a file or a file: a code with its values, and its English text.
 
 /**
- * By code. The first ones are letter for letter as the specification has them (docs/reference.md#messages). These sentences
- * are for developers, logs and command lines: pages say it in their own words (`client/text/faults.text.ts`).
+ * By code. The first are letter for letter the specification's (docs/reference.md#messages). These sentences are for
+ * developers, logs and command lines; pages have their own (`client/text/faults.text.ts`).
  */
 export const faultMessages = {
   required: "Required",

@@ -1,4 +1,4 @@
-// The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys).
+// The keys of the room: actions with a key, the usual one, and a person's choice (docs/reference.md#keys).
 import { keysOf, recordOf } from "./typed-keys.ts";
 import type { RoomName } from "./views.ts";
 
@@ -75,7 +75,7 @@ const rowOf = (action: KeyAction): ActionRow => keyActions[action];
 
 const isOfCohosts = (action: KeyAction) => cohostKeys.some((one) => one === action);
 
-/** The room whose actions a view has. The desk of the record and the court room's device have only the actions of every room. */
+/** The room whose actions a view has. The record's desk and the court room's device have those of every room. */
 const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
   officer: "officer",
   bench: "judge",
@@ -85,8 +85,8 @@ const keyRooms: Readonly<Record<RoomName, KeyRoom | null>> = {
 };
 
 /**
- * The actions with a key in the room of a view (`viewOf`), in the order in which they are shown. A co-host's actions are among the
- * officer's; a person who is made co-host sees them in the room.
+ * The actions with a key in a view's room (`roleViewOf`), as shown. A co-host's are among the officer's; a person who
+ * becomes co-host sees them in the room.
  */
 export function actionsOfRoom(room: RoomName): KeyAction[] {
   const own = keyRooms[room];
@@ -133,7 +133,7 @@ export function keyName(event: Pressed): string | null {
   return `${event.ctrlKey ? "ctrl+" : ""}${event.shiftKey && isLetter ? "shift+" : ""}${letter}`;
 }
 
-/** Returns the name of a pressed key that somebody chooses, or why it cannot be chosen; null while only Shift or the like is held. */
+/** The name of a pressed key, or why it cannot be chosen; null while only Shift or the like is down. */
 export function keyOfPress(event: Pressed): { name: string } | KeyRefusal | null {
   if (alone.has(event.key)) return null;
   const name = keyName(event);
@@ -169,7 +169,7 @@ function keyChoiceOf(kept: unknown): KeyChoice | null {
 
 /**
  * Reads the choices kept on a device.
- * @returns the choices without entries of an action that there is not or of a wrong shape; undefined for what is no record
+ * @returns them without entries of unknown actions or of a wrong shape; undefined for what is no record
  */
 export function keyChoicesOf(kept: unknown): KeyChoices | undefined {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return undefined;
@@ -205,7 +205,7 @@ function mapOf(choices: KeyChoices): KeyMap {
 }
 
 /**
- * Returns the keys with a person's choices. Two actions of a room never have the same key: a kept key that another action has gives way to
+ * The keys with a person's choices. No two actions of a room share a key: a kept one that another action has becomes
  * the usual one.
  */
 export function keyMapOf(choices: KeyChoices): KeyMap {

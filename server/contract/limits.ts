@@ -86,7 +86,7 @@ export const ACCREDITATION_NOTICE_DAYS: readonly number[] = [14, 1];
 export const RETENTION_HOUR = 2;
 /** Days that the refusal of a command that was given again is kept. */
 export const REFUSED_COMMANDS_DAYS = 7;
-/** Refusals of commands given again that are kept for one person at once, and each second after that (docs/protocol.md#commands-once). */
+/** Kept refusals of repeated commands for one person at once, and each second then (docs/protocol.md#commands-once). */
 export const COMMANDS_AGAIN = { burst: 100, perSecond: 2 };
 /** Those of each guest; what is more is counted for all guests of an address together, as for one person. */
 export const COMMANDS_AGAIN_OF_GUEST = { burst: 10, perSecond: 0.2 };
@@ -101,13 +101,13 @@ export const MEDIA_CONSENT = 2;
 /** The length of a guest's name. */
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 60;
-/** Files that show an accreditation, such as both sides of a press card and the editor's letter; each as in the court flow. */
+/** Files that show an accreditation, as both sides of a press card and the editor's letter. */
 export const ACCREDITATION_FILES = 3;
 /** Characters of the number of an accreditation. */
 export const ACCREDITATION_LENGTH = 40;
 /** Seconds for which a proof of who somebody is counts, a login among them (docs/domain.md#step-up). */
 export const PROOF_SECONDS = 300;
-/** Seconds in which a sign-in through another system has to come back, and how long ago the person may have signed in there. */
+/** Seconds until a sign-in through another system comes back, and how long ago it may have been there. */
 export const EXTERNAL_SECONDS = 600;
 export const EXTERNAL_AGE_SECONDS = 300;
 /** Rules of external login, and characters of claims that are tried on them. */
@@ -131,7 +131,7 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 /** Sessions that the profile shows, the newest. */
 export const OWN_SESSIONS = 20;
-/** Seconds for which people of the court may object before a lost second factor is taken away, and in which it is confirmed. */
+/** Seconds for objections before a lost second factor is taken away, and in which it is confirmed. */
 export const RECOVERY_WAIT_SECONDS = 86_400;
 export const RECOVERY_CONFIRM_SECONDS = 604_800;
 /** Recoveries of second factors that admins see, the newest. */
@@ -159,13 +159,13 @@ export const RANGE_TOTAL_MAX = 2000;
 /** Times a progress bar may redraw, and how long it runs, in milliseconds (docs/reference.md#progress). */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
-/** Milliseconds in which the data of a page come without a word that they load (docs/decisions/screens.md#named-values). */
+/** Milliseconds within which data come without a word of loading (docs/decisions/screens.md#named-values). */
 export const PAGE_DATA_DELAY_MS = 200;
-/** Milliseconds without a pointer or the focus on it after which one's own video becomes a chip, for those who want that. */
+/** Milliseconds without pointer or focus after which one's own video becomes a chip, by choice. */
 export const PREVIEW_IDLE_MS = 8000;
 /**
- * Seconds between two times that a page loads itself again (docs/reference.md#chunk-reload, docs/reference.md#build-reload);
- * within them it gives again the commands that had no answer.
+ * Seconds between two times that a page loads itself again (docs/reference.md#chunk-reload,
+ * docs/reference.md#build-reload); within them it repeats unanswered commands.
  */
 export const RELOAD_SECONDS = 60;
 /** Bytes one socket may have waiting before it is closed (docs/protocol.md#limits). */
@@ -173,15 +173,15 @@ export const BACKPRESSURE_BYTES = 1024 * 1024;
 /** Seconds within which a new socket must log in or ask for the public board. */
 export const SILENT_SOCKET_SECONDS = 10;
 /**
- * Sockets without a login, from one address and in all: those that have not yet said what they want, and those that follow
- * the board, which is also shown beside the login form. A court complex is one address, where thousands may be about to log in.
+ * Sockets without a login, of one address and in all: those that have said nothing yet, and those that follow the
+ * board, as beside the login form. A court complex is one address, where thousands may be about to log in.
  */
 export const ANONYMOUS_SOCKET_LIMITS = {
   silent: { ofAddress: 2000, inAll: 8000 },
   boards: { ofAddress: 3000, inAll: 12_000 },
 } as const;
 /**
- * Sockets of one person, of all their logins and second devices, at each process. An advocate with three halls on a machine with several
+ * Sockets of one person, with all logins and second devices, at each process. An advocate with three halls, several
  * tabs and a telephone has ten.
  */
 export const SOCKETS_OF_PERSON = 32;
@@ -217,7 +217,7 @@ export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 export const COWATCH_BYTES = 10 * 1024 * 1024;
 /** Bytes of a video shown in step to all; each reader downloads all of it. */
 export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
-/** Oldest browser versions that are let in (docs/reference.md#browsers). Those that lack what the client is written in get a build of their own. */
+/** Oldest browsers that are let in (docs/reference.md#browsers); the older ones get a build of their own. */
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
 /** The oldest version of the court's own desktop app; an older one is let in and told to update. */
 export const OWN_APP_MINIMUM = "0.0.91";
@@ -228,10 +228,10 @@ export const LANGUAGE_COOKIE = "sunwai_language";
 export const LANGUAGE_COOKIE_SECONDS = 15_552_000;
 /** The version of the consent text; stored with each consent (docs/domain.md#consent). */
 export const CONSENT_VERSION = "4";
-/** The consent as the person read it, kept with their answer (docs/domain.md#consent: text, version and time are stored). */
+/** The consent as the person read it, kept with their answer (docs/domain.md#consent). */
 export const CONSENT_TEXT =
   "The court keeps a record of who took part and when. It may record this hearing and show it to the public. You must not record, photograph or pass it on.";
-/** The same for people who come into a meeting or a webinar, which is not heard in a court hall (docs/domain.md#consent). */
+/** The same for a meeting or a webinar, which is not heard in a hall (docs/domain.md#consent). */
 export const MEETING_CONSENT_VERSION = "M1";
 export const MEETING_CONSENT_TEXT =
   "The court keeps a record of who took part and when. You must not record or photograph what you see and hear, nor pass it on.";
@@ -302,7 +302,7 @@ export const GROUP_NAME_LENGTH = 80;
 /** Letters from which people with an account are searched for, and how many a search finds. */
 export const DIRECTORY_LETTERS = 3;
 export const DIRECTORY_MOST = 20;
-/** Letters from which everybody searches today's lists, what they may type, and how many cases are found: there is no next page. */
+/** Letters of a search in today's lists, characters it may have, and cases it finds: there is no next page. */
 export const CASE_SEARCH_LETTERS = 3;
 export const CASE_TEXT_LENGTH = 80;
 export const CASES_FOUND_MOST = 20;
@@ -319,7 +319,7 @@ export const PHOTO_SIDE = 256;
 export const OWN_DATA_ROWS = 20_000;
 
 /** Minutes of a slot of a hall's day that can be booked. */
-export const SLOT_MINUTES = 30;
+export const BOOKING_SLOT_MINUTES = 30;
 /** The court's usual hours, for halls of which nothing was said, in Indian time (docs/domain.md#the-day). */
 export const USUAL_HOURS = { starts: "10:30", ends: "16:30" } as const;
 /** The recess, in Indian time (docs/domain.md#recess). */
@@ -350,16 +350,16 @@ export const BOOKING_TITLE_LENGTH = 120;
 export const MEASURES_LENGTH = 1000;
 /** Pairs of people in which one must not see the other. */
 export const SCREENED_MOST = 20;
-/** Reminders of what is booked: so many minutes before it begins, and after how many more they come too late to be sent. */
+/** Reminders: so many minutes before a date begins, and after how many more they come too late. */
 export const REMINDERS = {
   tomorrow: { beforeMinutes: 24 * 60, lateMinutes: 120 },
   soon: { beforeMinutes: 15, lateMinutes: 10 },
 } as const;
-/** Minutes after which people are notified of agenda files: those that are added and removed one after the other are one message. */
+/** Minutes after which agenda files are notified: added and removed ones make one message. */
 export const FILES_NOTIFIED_MINUTES = 5;
 /**
- * Minutes after which people are notified of changes of a booking: those that come one after the other are one message (`quietMinutes`
- * without another, `mostMinutes` in all), and none waits where a date begins within `nearMinutes`.
+ * Minutes after which changes of a booking are notified, several as one: `quietMinutes` without another,
+ * `mostMinutes` in all. None waits if a date begins within `nearMinutes`.
  */
 export const CHANGES_WAIT = { quietMinutes: 5, mostMinutes: 15, nearMinutes: 30 } as const;
 /** Days of what has been that somebody's own calendar still has at its address, beside all that can be booked ahead. */

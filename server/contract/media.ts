@@ -1,4 +1,4 @@
-// What server and browsers say to each other about audio and video: grants, membership and signalling (docs/protocol.md#media).
+// What server and browsers say about audio and video: grants, membership, signalling (docs/protocol.md#media).
 import { z } from "zod";
 
 /** The most publishers and watchers one mesh place carries (docs/reference.md#mesh-limits); beyond it: `media_full`. */
@@ -131,8 +131,8 @@ export const ClientSignal = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
   /**
-   * "My token ended", or Jitsi let me in nowhere with it: answered by the grant as it is now (of whichever place), or by
-   * null where the right is gone. With `take` the person asked for it here, as in `join`: Jitsi has no other way to ask.
+   * "My token ended", or Jitsi let me in nowhere with it. The answer is the present grant, or null where the right is
+   * gone. With `take` the person asked for it here, as in `join`: Jitsi has no other way to ask.
    */
   z.strictObject({
     t: z.literal("signal"),
@@ -188,7 +188,7 @@ export type MediaNews = {
   sitting: string;
   /** Whether it can be reached at all: people go on without audio and video. */
   isUp: boolean;
-  /** The hall's log ended before what the video server was ordered, as after a backup was restored; it was put right. */
+  /** The hall's log ended before the video server's last command, as after a restored backup; it was put right. */
   isBehind: boolean;
   /** People who should be in, and whom the video server turns away again and again. */
   refused: string[];
@@ -213,8 +213,8 @@ export const ServerSignal = z.discriminatedUnion("kind", [
     members: z.array(MediaMember),
   }),
   /**
-   * The person has this right, and the video server is in no state in which a grant for it may be given. It follows on its own once that
-   * is over. A call that the right covers goes on.
+   * The person has this right, but the video server can be given no grant now; one follows. A call that the right
+   * covers goes on.
    */
   z.strictObject({ t: z.literal("signal"), kind: z.literal("withheld"), place: Place, right: MediaRight }),
   /** Somebody came, came back, or changed their right: their newest state. */

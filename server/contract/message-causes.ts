@@ -1,4 +1,4 @@
-// Why a message was not delivered: the reason that the outbox keeps for operators of the gateway, and the cause that pages show in words.
+// Why a message was not delivered: the gateway's reason, kept for operators, and the cause shown on pages.
 
 /** Written first where a message was not worth sending any more; what the gateway said last may follow. */
 export const TOO_OLD = "Too old";

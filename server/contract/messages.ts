@@ -30,7 +30,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("watch"),
     sitting,
-    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also audio and video here. */
+    /** none: looking on; link: in the hall, so that losing this connection is seen; media: with audio and video too. */
     presence: z.enum(["none", "link", "media"]),
     /** The last entry this client has folded, and whose view it holds; null for none. */
     known: z.strictObject({ seq: z.int().min(0), audience, epoch: z.string().max(40) }).nullable(),
@@ -72,8 +72,8 @@ export type Notice = (typeof notices)[number];
 
 export type ServerMessage =
   /**
-   * The connection is known; `epoch` names this server's run, `now` is its clock in milliseconds, `build` names the build of
-   * the client that it serves: null in development.
+   * The connection is known. `epoch` names this server's run, `now` its clock in milliseconds, `build` its build of
+   * the client: null in development.
    */
   | {
       t: "welcome";
@@ -97,7 +97,7 @@ export type ServerMessage =
   | { t: "noHall"; sitting: string }
   /** The whole of a hall was asked for too often on this connection: to be asked again after so many seconds. */
   | { t: "watchRefused"; sitting: string; code: "too_often"; seconds: number }
-  /** The change that the entries `from` to `seq` made to what the audience may see; `change` is null when there is none. */
+  /** What the entries `from` to `seq` changed of what the audience may see; null for nothing. */
   | {
       t: "change";
       sitting: string;

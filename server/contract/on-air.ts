@@ -1,4 +1,4 @@
-// The part of a hall that is on record or on air, as every screen that shows it reads it (docs/reference.md#control-panel,
+// What of a hall is on record or on air, as every screen shows it (docs/reference.md#control-panel,
 // docs/design.md#on-record-shown). Pure.
 import type { Sitting } from "./sitting/sitting.ts";
 import { barredBy, isSeen } from "./sitting/topics/stream.ts";
@@ -7,15 +7,15 @@ export const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
 
 /**
- * The state of the public stream: `paused` by the officer; `lost` while no recorder sends what the public is to see; `stopped` by the bench
- * or the officer while something of it is seen; `ending` where it is off, and the public still sees the last minutes.
+ * The public stream: `paused` by the officer; `lost` while no recorder sends; `stopped` by bench or officer while
+ * some is seen; `ending` while it is off and the public sees the last minutes.
  */
 type StreamOnAir = "on" | "paused" | "lost" | "stopped" | "ending" | "off";
 
-/** The state of the recording: `paused` by the officer, or because nothing of the hall may be recorded; `lost` while no recorder sends. */
+/** The recording: `paused` by the officer, or while the hall may not be recorded; `lost` while no recorder sends. */
 type RecordingOnAir = "on" | "paused" | "lost" | "off";
 
-/** The state of RTMP: `lost` while any destination is, however many others are on; `starting` until one takes the stream. */
+/** RTMP: `lost` while any destination is; `starting` until one takes the stream. */
 type RtmpOnAir = "on" | "starting" | "lost" | "off";
 
 /** The state of each in a hall. */

@@ -1,4 +1,4 @@
-// The rules of a password that the page can check too: its length, and that it is more than what everybody knows about its person.
+// The rules of a password that a page can check too: its length, and that it is not its person's known facts.
 
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
 import type { Account } from "./rest/accounts.ts";

@@ -1,4 +1,4 @@
-// Preferences: what a person may choose for their own screen. The court's brand gives the default until they do (docs/reference.md#brand-defaults).
+// Preferences of a person for their screen; the brand has the defaults (docs/reference.md#brand-defaults).
 import { type KeyChoices, keyChoicesOf } from "./keys.ts";
 import type { Settings } from "./settings.ts";
 import { type PreviewShape, previewShapes } from "./shapes.ts";
@@ -28,7 +28,7 @@ export type Preferences = {
   [K in PreferenceKey]: Kind[K] extends (kept: unknown) => kept is infer Value ? Value : never;
 };
 
-/** The choices that a person made themselves. A key that is there is the set-by-user flag of docs/reference.md#brand-defaults. */
+/** What a person chose: each key there is a set-by-user flag (docs/reference.md#brand-defaults). */
 export type OwnPreferences = Partial<Preferences> & { keys?: KeyChoices };
 
 const isPreference = (key: string): key is PreferenceKey => Object.hasOwn(kinds, key);
@@ -49,7 +49,7 @@ export function ownPreferencesOf(kept: unknown): OwnPreferences | null {
 }
 
 /**
- * The defaults of the court's brand (docs/reference.md#defaults). Picture-in-picture is off when the brand hides it, and on if either
+ * The brand's defaults (docs/reference.md#defaults). Picture-in-picture is off if the brand hides it, and on if one
  * of its two options is (docs/reference.md#picture-in-picture).
  */
 export function brandDefaults(settings: Settings): Preferences {
@@ -73,7 +73,7 @@ export function brandDefaults(settings: Settings): Preferences {
 /** Returns the preferences that apply to a person: their own choice where there is one, else the brand's default. */
 export function preferencesOf(settings: Settings, own: OwnPreferences): Preferences {
   const { keys: _, ...selected } = own;
-  const held = { ...brandDefaults(settings), ...selected };
+  const preferences = { ...brandDefaults(settings), ...selected };
   // No choice brings back what the court's brand hides.
-  return settings.brand_pip_hidden ? { ...held, enablePIP: false } : held;
+  return settings.brand_pip_hidden ? { ...preferences, enablePIP: false } : preferences;
 }

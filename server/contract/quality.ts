@@ -5,7 +5,7 @@ import { z } from "zod";
 const qualityLevels = ["good", "fair", "poor", "lost"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
-/** The videos that a page still shows and sends: all, the bench and the speaker, those two small, or none but the audio. */
+/** The videos that a page shows and sends: all, bench and speaker, those two small, or audio alone. */
 export const videoSteps = ["all", "fewer", "small", "none"] as const;
 export type VideoStep = (typeof videoSteps)[number];
 
@@ -24,7 +24,7 @@ export const FIGURES_MOST = {
   available: 1_000_000,
 } as const;
 
-/** Measured over the last seconds (a function, so that pages do not carry the schema); null for what could not be measured. */
+/** Measured over the last seconds, null if it could not be. A function: pages do not carry the schema. */
 const qualityFigures = () =>
   z.strictObject({
     /** Round-trip time in milliseconds. */

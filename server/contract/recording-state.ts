@@ -11,7 +11,7 @@ export type RecordingWord =
   | "deleted"
   | "notWhole";
 
-/** Returns the state that matters most: that it is gone or damaged, what will become of it, and then whether it is complete. */
+/** The state that matters most: gone or damaged, then what will become of it, then whether it is complete. */
 export function stateOf(recording: RecordingRow): RecordingWord {
   if (recording.deletedAt !== null) return "deleted";
   if (!recording.isWhole) return "notWhole";

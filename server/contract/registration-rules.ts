@@ -6,7 +6,7 @@ export const idTypes = ["AADHAAR", "PASSPORT", "VOTER_ID", "LICENSE"] as const;
 export type IdType = (typeof idTypes)[number];
 
 // Limits of pictures stand here and not in limits.ts, of which the first page loads all that any page uses.
-/** A picture of an identity card: its bytes, and the points of its shorter side at least and of its longer one at most. */
+/** A picture of an identity card: its bytes, and the points of its shorter side (least) and longer one (most). */
 export const CARD_PICTURE_BYTES = 3 * 1024 * 1024;
 export const CARD_PICTURE_SIDE_MIN = 300;
 export const CARD_PICTURE_SIDE_MAX = 4000;
@@ -72,8 +72,8 @@ export function isAtOnce(kind: RegistrationKind, isOn: (rule: Rule) => boolean):
 }
 
 /**
- * Whether somebody who registers as this sends a picture of their identity card. A picture that nobody would read is not asked for; the
- * media send their press card.
+ * Whether somebody who registers as this sends a picture of their identity card. None is asked for that nobody would
+ * read; the media send their press card.
  * @param isOn - as of `isAtOnce`
  */
 export function asksCardPicture(kind: RegistrationKind, isOn: (rule: Rule) => boolean): boolean {

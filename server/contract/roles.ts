@@ -35,8 +35,8 @@ export const subRoles = [
 export type SubRole = (typeof subRoles)[number];
 
 /**
- * How a role is called in shown names, in the record and by the commands of the terminal, which are English; a page takes
- * its words from the sentences under `roles` (docs/domain.md#roles; the master is the "Court Officer").
+ * A role in shown names, in the record and in the terminal, which are English; pages take theirs from the sentences
+ * under `roles` (docs/domain.md#roles; the master is the "Court Officer").
  */
 export const rolesInEnglish: Record<Role, string> = {
   JUDGE: "Judge",
@@ -66,14 +66,14 @@ export const courtRoles: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "
 const watcherRoles: readonly Role[] = ["ANONYMOUS", "MEDIA", "ADMIN"];
 const watcherSubRoles: readonly SubRole[] = ["Public", "Court Viewer"];
 
-/** The side of a role: court people are active on entry; media and public are never more than passive (docs/domain.md#standing). */
+/** The side of a role: the court is active on entry; media and public are at most passive (docs/domain.md#standing). */
 export function courtSideOf(role: Role, subRole: SubRole | null): CourtSide {
   if (courtRoles.includes(role)) return "court";
   if (watcherRoles.includes(role)) return "public";
   return subRole !== null && watcherSubRoles.includes(subRole) ? "public" : "bar";
 }
 
-/** Whether somebody watches without an account, as a guest who gave a name: never more than passive (docs/domain.md#guests). */
+/** Whether somebody watches as a guest who gave a name: at most passive (docs/domain.md#guests). */
 export function viewAsPassiveAnonymous({ role }: { role: Role }): boolean {
   return role === "ANONYMOUS";
 }
@@ -89,7 +89,7 @@ export const secretRoomRoles: readonly Role[] = [
   "POLICE_STATION",
 ];
 
-/** The part of a REST path that names a role's own area, in lower case (docs/reference.md#role-paths: who uses whose path). */
+/** The part of a REST path for a role's own area, in lower case (docs/reference.md#role-paths). */
 export const courtPaths: Record<
   Role,
   | "master"
@@ -154,7 +154,7 @@ export const areas = {
   openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
-  // The court officer and the judges of a hall decide about its recordings; those who led a meeting decide about the meeting's
+  // A hall's officer and judges decide about its recordings, those who led a meeting about the meeting's
   // (docs/domain.md#recorded-meetings).
   decideRecordings: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   askCopies: [...bar, "MEDIA"],
@@ -169,7 +169,7 @@ export function mayUse(role: Role, area: Area): boolean {
   return allowed.includes(role);
 }
 
-/** The areas that the right of a case manager opens besides those of the role: lists and items, and nothing of a hearing. */
+/** What a case manager's right opens besides the role's areas: lists and items, and nothing of a hearing. */
 const ofCaseManagers: readonly Area[] = ["lists", "causeListImport"];
 
 /** Says whether somebody may use an area of the REST interface, by their role or by the right of a case manager. */

@@ -1,4 +1,4 @@
-// The uses of a second device, and who may let one into a hall (docs/domain.md#second-device), for pages and calls alike.
+// What a second device is for, and who may let one into a hall (docs/domain.md#second-device).
 import { isOwnHall } from "./hall-rules.ts";
 import type { Account } from "./rest/accounts.ts";
 import { courtSideOf } from "./roles.ts";
@@ -9,15 +9,15 @@ import { mayEver } from "./sitting/permissions.ts";
 export const preAuthModes = ["active", "passive"] as const;
 export type PreAuthMode = (typeof preAuthModes)[number];
 
-/** Whether somebody may let a second device into a hall at all, in either mode: its agenda is for court and bar, and watchers read none of it. */
+/** Whether somebody may let in a second device at all: its agenda is for court and bar, watchers read none. */
 export function mayLetDeviceIn({ role, subRole }: Pick<Account, "role" | "subRole">): boolean {
   return mayEver(role, "addAgendaFile") && courtSideOf(role, subRole) !== "public";
 }
 
-/** A person's state in a hall; null if they have not come. `comesFor` says that they have items there today, or chose to watch. */
+/** A person's state in a hall; null before they come. `comesFor`: they have items there, or chose to watch. */
 type InHall = { state: PersonState | null; comesFor: boolean };
 
-/** Whether somebody may let a second device into this hall: its own officer, and those of the bar who have items there, are in it or wait. */
+/** Whether somebody may let a second device into this hall: its officer, and the bar with items, inside or waiting. */
 export function mayLetDeviceInto(
   account: Pick<Account, "role" | "subRole" | "estCode" | "courtHall">,
   hall: { estCode: string; number: string },

@@ -1,4 +1,4 @@
-// Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
+// The court's settings and flags with their defaults (docs/reference.md#settings); kept in the table "settings".
 
 import { COPY_DAYS_MAX, STREAM_DELAY_MAX } from "./limits.ts";
 import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
@@ -11,9 +11,9 @@ const IDLE_MINUTES_MAX = 960;
 const KEEP_LOGINS_DAYS_MIN = 180;
 
 /**
- * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case;
- * a flag has two words or more, so that its name means nothing else. Whether it is a flag, a number or a text follows from its
- * default; its group in the console is below.
+ * The settings of a court that has changed none, named in snake case as on the screens (docs/reference.md#settings).
+ * A flag has two words or more, so that its name means nothing else. The default tells a flag, a number or a text;
+ * the group in the console is below.
  */
 export const defaultSettings = {
   court_name: "High Court of Narmada Pradesh",
@@ -29,10 +29,10 @@ export const defaultSettings = {
   password_login: false,
   // Through another system (OpenID Connect), where the environment names one.
   external_login: false,
-  // Whether people without an account may register, and whether they choose a PIN when they do (docs/domain.md#registration).
+  // Whether people without an account may register, and choose a PIN (docs/domain.md#registration).
   public_enabled: false,
   registration_pin: false,
-  // Whether they send a picture of their identity card as well, which the registry compares (docs/domain.md#card-picture).
+  // Whether they send a picture of their identity card, which the registry compares (docs/domain.md#card-picture).
   registration_card: false,
   // Whether a court asks the officer who opens it for their own PIN, if they have set one (docs/domain.md#pin).
   master_pin: true,
@@ -48,7 +48,7 @@ export const defaultSettings = {
   keep_decided_days: 365,
   keep_guests_days: 30,
   keep_notes_days: 1095,
-  // Whether people read the disclaimer over the court halls until they hide it; off in a demo (server/settings/settings.ts).
+  // Whether the disclaimer shows over halls until hidden; off in a demo (server/settings/settings.ts).
   show_disclaimer: true,
   // The page and the document that describe the calls; the demo always shows them.
   api_docs: false,
@@ -72,15 +72,15 @@ export const defaultSettings = {
   conference_statistics: true,
   // Whether webinars are held, which many watch and a few speak in.
   webinar_enabled: true,
-  // The public stream of hearings: whether there is one, by how many seconds it is behind, and whether it shows dictated orders.
+  // The public stream: whether there is one, how many seconds late, and whether it shows dictated orders.
   live_streaming: true,
   stream_delay_seconds: 600,
   stream_dictation: false,
   // Whether officers may record hearings, and how many days the court keeps a recording.
   hearing_recording: true,
   keep_recordings_days: 180,
-  // Whether counsel and media may ask for copies of recordings, for how many days a copy can be fetched, and how many the parties
-  // have to object to one for the media.
+  // Whether counsel and media may ask for copies of recordings, for how many days a copy is kept, and how many the
+  // parties have to object to one for the media.
   recording_copies: true,
   copy_days: 7,
   copy_objection_days: 7,
@@ -97,7 +97,7 @@ export const defaultSettings = {
   participant_remove: true,
   participant_pin: true,
   participant_cohost: true,
-  // The settings of a person's screen until they choose otherwise (docs/reference.md#brand-defaults and docs/reference.md#defaults).
+  // A person's screen until they choose (docs/reference.md#brand-defaults and docs/reference.md#defaults).
   brand_preview_shape: USUAL_SHAPE,
   brand_small_video_auto_hide: false,
   brand_hide_preview_on_content: true,
@@ -113,7 +113,7 @@ export const defaultSettings = {
   brand_sound_others: false,
 };
 
-/** What a setting may be set to, where its default does not show it: the least and the most of a number, or its choices. */
+/** Bounds of settings whose default does not show them: a number's least and most, or the choices. */
 export const settingBounds: { readonly [K in SettingKey]?: readonly Settings[K][] } = {
   list_pull_minutes: [1, 1440],
   session_idle_minutes: [IDLE_MINUTES_MIN, IDLE_MINUTES_MAX],
@@ -137,7 +137,10 @@ export const settingKeys = keysOf(defaultSettings);
 /** A setting that is on or off. Each has its effect: one without a reader is no setting. */
 export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
 
-/** The place of each setting in the admin console. A new one has its group here and its sentence in client/console/admin-settings.text.ts. */
+/**
+ * Each setting's place in the console. A new one has its group here, its sentence in
+ * client/console/admin-settings.text.ts.
+ */
 const groupOf = {
   court_name: "court",
   court_name_local: "court",

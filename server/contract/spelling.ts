@@ -12,8 +12,8 @@ const isMark = /^\p{M}$/u;
 const isLatin = /^[a-z]+$/;
 
 /**
- * Returns the letter that a letter looks like, or the letter itself. The table is searched as text: as a map it would take seven megabytes,
- * and each letter is looked up only once (`foldLetter`).
+ * The letter that a letter looks like, or itself. The table is searched as text: a map would take seven megabytes,
+ * and each letter is looked up once (`foldLetter`).
  */
 function prototypeOf(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
@@ -32,7 +32,7 @@ const bare = (text: string) => text.normalize("NFKD").replace(invisible, "").rep
 
 const folded = new Map<string, string>();
 
-/** The Latin letter that a letter looks like, in lower case; a lower-case letter of another script may look like none, so its capital counts too. */
+/** The Latin letter that a letter looks like, in lower case; its capital counts too where the letter is like none. */
 function foldLetter(letter: string): string {
   const known = folded.get(letter);
   if (known !== undefined) return known;
@@ -61,9 +61,9 @@ const calledBefore = new RegExp(
 );
 
 /**
- * How a name sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters and with lookalike
- * letters replaced (TR39). Two names with the same plain name cannot be distinguished in a hearing; it is empty for a name of symbols
- * alone. Vowel signs of Indian scripts are part of the name and stay.
+ * How a name sounds and looks: without title, case, spaces, punctuation, Latin marks and invisible characters,
+ * lookalike letters replaced (TR39). Two names with the same plain name cannot be told apart in a hearing; it is
+ * empty for symbols alone. Vowel signs of Indian scripts stay.
  */
 export function plainName(name: string): string {
   return skeleton(name)
@@ -97,8 +97,8 @@ function mayShareInitials(some: readonly string[], others: readonly string[]): b
 }
 
 /**
- * Whether a name looks like another name or claims to be it: with the words in another order, with titles, with words added, or with
- * initials added or left out. Many people share a name of one word, so added words make it a different name.
+ * Whether a name looks like another or claims to be it: words in another order, titles, added words, initials added
+ * or left out. Added words make a name of one word another one, since many people share it.
  * @param typed - the name that a person wants to use
  * @param known - the name of another person
  */

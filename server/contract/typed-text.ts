@@ -1,4 +1,4 @@
-// Text that people type and others read: what would turn its direction or break its line does not pass, nor what nobody sees.
+// Text that people type for others: nothing that turns its direction or breaks its line, nothing invisible.
 
 /** Marks that turn the direction of all that follows them, and the letters after them on a screen. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -7,15 +7,15 @@ const BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 const ENDS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 /**
- * A character that leaves a mark on a screen: no space, filler or blank braille cell. NUL and half a character count too, so that they
- * reach the check that refuses them.
+ * A character that leaves a mark on a screen: no space, filler or blank braille cell. NUL and half characters count,
+ * so that the check that refuses them sees them.
  */
 const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
 /**
  * @param text - text as it was typed
- * @returns the same on one line, without controls and marks that turn its direction; nothing where nobody would see anything.
- * NUL is left to be refused
+ * @returns it on one line, without controls and marks that turn its direction; nothing if it is invisible. NUL is
+ * left to be refused
  */
 export function oneLine(text: string): string {
   // Run by run: a pattern with spaces before and after the break would try every space of a megabyte of them again.

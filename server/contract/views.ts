@@ -1,5 +1,5 @@
-// The table of views: what a hall shows to each role and asks of it (docs/reference.md#views and docs/domain.md#roles). Pure.
-// What a person may do to a sitting is not here: permissions decide that.
+// The table of views: what a hall shows to each role and asks of it (docs/reference.md#views, docs/domain.md#roles).
+// Permissions decide what a person may do to a sitting. Pure.
 import type { CourtSide, Role, SubRole } from "./roles.ts";
 import { courtSideOf } from "./roles.ts";
 
@@ -9,7 +9,7 @@ import { courtSideOf } from "./roles.ts";
  * or a police station from which somebody is produced. counsellor: goes into the secret room with a child or spouse.
  * media, watcher: look on.
  */
-export const viewNames = [
+export const roleViewNames = [
   "officer",
   "bench",
   "device",
@@ -23,7 +23,7 @@ export const viewNames = [
   "media",
   "watcher",
 ] as const;
-export type ViewName = (typeof viewNames)[number];
+export type RoleViewName = (typeof roleViewNames)[number];
 
 /** The room that shows a hall: a page of its own for the officer, one component each for the others. */
 export type RoomName = "officer" | "bench" | "device" | "record" | "hall";
@@ -47,16 +47,16 @@ export const capabilities = [
 ] as const;
 type Capability = (typeof capabilities)[number];
 
-export type View = {
+export type RoleView = {
   /** The key of its words and of its manual. */
-  name: ViewName;
+  name: RoleViewName;
   room: RoomName;
   /** Its people's side of the court, by which every list of people groups them. */
   courtSide: CourtSide;
 } & { readonly [capability in Capability]: boolean };
 
 /** One row of the table: what a view shows. */
-function row(name: ViewName, courtSide: CourtSide, room: RoomName, ...shown: Capability[]): View {
+function row(name: RoleViewName, courtSide: CourtSide, room: RoomName, ...shown: Capability[]): RoleView {
   const shows = (capability: Capability) => shown.includes(capability);
   return {
     name,
@@ -72,7 +72,7 @@ function row(name: ViewName, courtSide: CourtSide, room: RoomName, ...shown: Cap
   };
 }
 
-export const views: Readonly<Record<ViewName, View>> = {
+export const roleViews: Readonly<Record<RoleViewName, RoleView>> = {
   officer: row("officer", "court", "officer", "runsList"),
   bench: row("bench", "court", "bench", "isOnBench"),
   device: row("device", "court", "device", "opensMicrophone"),
@@ -87,7 +87,7 @@ export const views: Readonly<Record<ViewName, View>> = {
   watcher: row("watcher", "public", "hall", "watermark"),
 };
 
-const byRole: Readonly<Record<Role, ViewName>> = {
+const byRole: Readonly<Record<Role, RoleViewName>> = {
   MASTER: "officer",
   JUDGE: "bench",
   COURT_ROOM: "device",
@@ -107,13 +107,13 @@ const byRole: Readonly<Record<Role, ViewName>> = {
 export type WithRole = { role: Role; subRole: SubRole | null };
 
 /**
- * Returns the view of a person.
+ * The view of a person: watchers' for people who only watch, and one of their own for parties, who speak for
+ * themselves.
  * @param who - an account, or a person in a hall
- * @returns the row of the table. People who only watch get the watchers' view. Parties, who speak for themselves, get their own
  */
-export function viewOf({ role, subRole }: WithRole): View {
+export function roleViewOf({ role, subRole }: WithRole): RoleView {
   const name = byRole[role];
   if (name === "media" || courtSideOf(role, subRole) !== "public")
-    return views[name === "counsel" && subRole !== null && subRole !== "Advocate" ? "party" : name];
-  return views.watcher;
+    return roleViews[name === "counsel" && subRole !== null && subRole !== "Advocate" ? "party" : name];
+  return roleViews.watcher;
 }

@@ -1,4 +1,4 @@
-// Gives people the halls that the rosters say, once their day has come: in each process, at its start and while it runs.
+// Gives people the halls of the rosters once their day has come, in each process.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
@@ -33,12 +33,12 @@ const peopleOf = (roster: Roster): string[] => [
 ];
 
 /**
- * Applies what is due by a day. People of a roster that begins get its hall. People who worked there and are not in it get the
- * hall of the roster that names them, or none. Somebody whom two rosters name gets the hall of the bench that began last. The
- * database ends the sessions of all who move.
+ * Applies what is due by a day. People of a roster that begins get its hall; those who worked there and are not in it
+ * get the hall of the roster that names them, or none. Somebody in two rosters gets the hall of the bench that began
+ * last. The database ends the sessions of all who move.
  * @param now - milliseconds since 1970
- * @param lateOnly - halls whose rows somebody has just written. Where a court sat at midnight, the rows of all others wait until its day
- *   is over: the date takes nobody out of a hearing, nor from what is left to record
+ * @param lateOnly - halls whose rows were just written. Where a court sat at midnight, all other rows wait until its
+ * day is over: the date takes nobody out of a hearing, nor from what is left to record
  * @returns who moved
  */
 export async function applyRosters(
@@ -126,7 +126,7 @@ function inTwoHalls(holding: readonly Roster[]): Map<string, Roster[]> {
   );
 }
 
-/** Returns the hall that began last; before any has begun, the first. Among those at the same hour, the roster with the latest day wins. */
+/** The hall that began last, or before that the first. At the same hour the roster with the latest day wins. */
 function sittingNow(rosters: readonly Roster[], time: string): string {
   const keyOf = ({ starts, fromDate, courtId }: Roster) => `${starts} ${fromDate} ${courtId}`;
   const inOrder = rosters.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

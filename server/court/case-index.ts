@@ -1,4 +1,4 @@
-// The cases of a hall's list, indexed by the first letters of each word and by number, so that a search reads only cases it may find. Pure.
+// A hall's listed cases by first letters of words and by number: a search reads only what it may find. Pure.
 import { CASE_SEARCH_LETTERS, MEMO_CATEGORY } from "../contract/limits.ts";
 import type { Item } from "../contract/sitting/core/item.ts";
 import { enrolmentKey } from "../contract/sitting/core/roster.ts";

@@ -1,4 +1,4 @@
-// How halls sit together on one day: who is in two of them at the same time, and which bench another one puts out. Pure.
+// Halls on one day: who is in two at the same time, and which bench puts another out. Pure.
 import type { HallConflict } from "../contract/rest/admin-halls.ts";
 
 /** A hall on a day, as far as it can run into another one. */

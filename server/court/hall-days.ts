@@ -24,8 +24,7 @@ export const workerOf = ({ id, name, role }: CourtWorker): Worker => ({
 });
 
 /**
- * The halls in use on a date. The people who work in a hall are those of its roster while this is to come, and those of the accounts once
- * it has begun.
+ * The halls in use on a date. The people of a hall are its roster's while that is to come, and then the accounts'.
  * @param isOpen - whether a hall sits now
  */
 export async function hallDays(

@@ -1,4 +1,4 @@
-// The import of the court's holidays: a file has all of the years that it names; the calendar leaves them out of what repeats.
+// Imports holidays: a file has all of its years; what repeats leaves them out.
 import type { Database } from "../../db/client.ts";
 import { holidaysBetween, writeHolidays } from "../../db/queries/schedules.ts";
 import { type Actor, act } from "../acts/act.ts";
@@ -17,7 +17,8 @@ export type HolidaysChange = {
 const keyOf = ({ date, name }: Holiday) => `${date} ${name}`;
 
 /**
- * Reads a file of holidays, and replaces those of its years if it shall and no row is bad. What is booked on a new holiday stays.
+ * Reads a file of holidays, and replaces those of its years if asked to and no row is bad. What is booked on a new
+ * holiday stays.
  * @throws Failure bad_file when it is no such file
  */
 export async function importHolidays(

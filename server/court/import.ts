@@ -231,11 +231,11 @@ function differences<T extends object, K>(
       changes.added.push(value);
       continue;
     }
-    const held = new Map<string, unknown>(Object.entries(old));
+    const stored = new Map<string, unknown>(Object.entries(old));
     const fields = Object.entries(value)
-      .filter(([field, now]) => JSON.stringify(now) !== JSON.stringify(held.get(field)))
+      .filter(([field, now]) => JSON.stringify(now) !== JSON.stringify(stored.get(field)))
       .map(([field]) => field);
-    const was = Object.fromEntries(fields.map((field) => [field, held.get(field)]));
+    const was = Object.fromEntries(fields.map((field) => [field, stored.get(field)]));
     if (fields.length > 0) changes.changed.push({ value, fields, before: was });
     else changes.unchanged++;
   }

@@ -29,7 +29,7 @@ export function wantedBy(typed: string): Wanted | null {
 }
 
 /**
- * The items of today that are meant: what is soon before what is over, whole names before begun ones, at most `CASES_FOUND_MOST`.
+ * The items of today that are meant: soon before over, whole names before begun ones, at most `CASES_FOUND_MOST`.
  * @param halls - in the order in which they are shown
  * @param now - milliseconds since 1970
  */
@@ -72,7 +72,7 @@ function isDateAlone(
   return index.entries.get(item.id)?.numbers.some((own) => isWholeNumber(number, own)) === true;
 }
 
-/** Closed items are no cases of an answer, and those that are kept off the stream by nobody's name: as if they were not there. */
+/** Nothing finds closed items, and no name finds those kept off the stream: as if they were not there. */
 function mayBeFound(item: Item, { by }: Found, sitting: Sitting): boolean {
   return !isClosed(item, sitting) && (by === "number" || !isKeptOff(item, sitting));
 }
@@ -93,7 +93,7 @@ function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now
     petitioner: isNumberAlone ? "" : item.petitioner,
     respondent: isNumberAlone ? "" : item.respondent,
     counsel: isNumberAlone ? null : found.counsel,
-    standing: item.state === "NOT_REACHED" ? "not_reached" : itemProgressIn(sitting, item),
+    progress: item.state === "NOT_REACHED" ? "not_reached" : itemProgressIn(sitting, item),
     ahead: expected?.ahead ?? 0,
     passedOver: expected?.passedOver ?? 0,
     run: expected ? runOf(sitting, id, String) : [],
@@ -103,7 +103,7 @@ function caseOf({ number, sitting }: SearchedHall, found: Found, item: Item, now
   };
 }
 
-const order: readonly FoundCase["standing"][] = [
+const order: readonly FoundCase["progress"][] = [
   "running",
   "paused",
   "coming",
@@ -118,7 +118,7 @@ const order: readonly FoundCase["standing"][] = [
 /** A case that is heard now comes first, then what is likely to come first; apart from that, halls keep their order. */
 function byTime(a: FoundCase, b: FoundCase): number {
   return (
-    order.indexOf(a.standing) - order.indexOf(b.standing) ||
+    order.indexOf(a.progress) - order.indexOf(b.progress) ||
     (a.from ?? 0) - (b.from ?? 0) ||
     a.ahead - b.ahead
   );

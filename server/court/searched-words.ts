@@ -1,4 +1,4 @@
-// How names, case numbers and enrolment numbers are spelled for a search: one form whatever the script, case, dots and spaces. Pure.
+// Names and numbers as searches compare them, in one form for every script, case, dot and space. Pure.
 
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu;
 /** Marks on Latin letters; vowel signs of Indian scripts are part of the word and stay. */
@@ -51,7 +51,7 @@ export function askedWords(text: string): string[] {
   return [...new Set(words)].filter((word) => !beside.has(word));
 }
 
-/** The words by which a name or title is found: also initials and parts that people write as one, `km` of `K. M. Joseph`. */
+/** The words that find a name or title, also initials and parts written as one, `km` of `K. M. Joseph`. */
 export function foundWords(text: string): string[] {
   const chunks = chunksOf(text);
   const words = new Set(chunks.flat());
@@ -99,7 +99,7 @@ export function numberKey(caseNumber: string): string | null {
   return parts && `${parts.kind} ${parts.number} ${parts.year}`;
 }
 
-/** Which of such words are meant, as a pattern of LIKE: kinds and years may be given in part, as with `isNumberMeant`. */
+/** A pattern of LIKE for the words that are meant: kinds and years may be partial, as with `isNumberMeant`. */
 export function numberPattern({ kind, number, year }: NumberParts): string {
   return `%${kind}% ${number} %${year}`;
 }

@@ -6,7 +6,7 @@ import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 import { loadSharp } from "./sharp.ts";
 
-/** The sizes of images that are drawn anew: no larger than a screen shows them. The logo lies in the style sheet of every page. */
+/** Sizes of redrawn images, no larger than screens show them. The logo is in the sheet of every page. */
 const points: Record<ImagePlace, { width: number; height: number }> = {
   logo: { width: 144, height: 144 },
   watermark: { width: 480, height: 240 },
@@ -30,9 +30,10 @@ export const BRAND_MIME = "image/webp";
 type Drawn = { version: string; bytes: Uint8Array; width: number; height: number };
 
 /**
- * Makes the stored image from an upload. Takes the bytes, and the name and type that the sender claims.
- * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, including a drawing with scripts (SVG); `corrupted_file`
- * for a file that is empty, broken, or also something else; `too_large` beyond 262144 bytes, also when only the redrawn image is larger
+ * The stored image of an upload, from its bytes and the claimed name and type.
+ * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, also a drawing with scripts (SVG);
+ * `corrupted_file` if empty, broken, or also something else; `too_large` beyond 262144 bytes, before or after it is
+ * redrawn
  */
 export async function drawImage(place: ImagePlace, image: File): Promise<Drawn> {
   const sent = new Uint8Array(await image.arrayBuffer());

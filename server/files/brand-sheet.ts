@@ -1,4 +1,4 @@
-// The court's brand in the pages: a sheet with its colours and logo, and the page that loads it before anything is drawn.
+// The court's brand in pages: a sheet with colours and logo, loaded before anything is drawn.
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { imageAddress } from "../contract/brand.ts";
@@ -14,7 +14,7 @@ export type Asset = {
   etag: string;
 };
 
-/** The version that holds, and the sheet with its colours and logo; null where pages look as they do without a brand. */
+/** The present version, and its sheet with colours and logo; null if pages look as without a brand. */
 export type HeldBrand = { version: number; look: BrandLook; sheet: { name: string; css: string } | null };
 
 /** The filled controls of a look; null for the usual ones. */
@@ -57,15 +57,15 @@ const encoded = (text: string, type: string): Asset => {
 const sheets = new WeakMap<object, Asset>();
 
 /**
- * The sheet as a file; null for any other path. A request for another version, as from a page that another process has sent, gets the
- * version of this process, and is told not to cache it.
+ * The sheet as a file; null for any other path. Another version, as of a page that another process sent, is answered
+ * with this process's, uncached.
  */
 export function sheetAsset({ sheet }: HeldBrand, path: string): { asset: Asset; isNamed: boolean } | null {
   if (!/^\/assets\/brand-[0-9a-f]{16}\.css$/.test(path)) return null;
-  const held = sheet ?? noSheet;
-  const asset = sheets.get(held) ?? encoded(held.css, "text/css; charset=utf-8");
-  sheets.set(held, asset);
-  return { asset, isNamed: path === sheetPath(held.name) };
+  const used = sheet ?? noSheet;
+  const asset = sheets.get(used) ?? encoded(used.css, "text/css; charset=utf-8");
+  sheets.set(used, asset);
+  return { asset, isNamed: path === sheetPath(used.name) };
 }
 
 /** Each page as it is for a version of the brand; a page is made once for it. */

@@ -1,4 +1,4 @@
-// The court's brand as one process holds it: the version that holds now with its images, and the sheet that pages load for it.
+// The court's brand in one process: the present version with its images, and the sheet for pages.
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -60,23 +60,23 @@ async function loadBrand(db: Database): Promise<HeldBrand> {
 
 /** The brand of this process; it is read again when any process publishes another. */
 export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database }): Promise<BrandStore> {
-  let held: Promise<HeldBrand> | undefined;
+  let cached: Promise<HeldBrand> | undefined;
   let known = usual;
   const images = new Map<string, Promise<Image | null>>();
   const current = async () => {
-    held ??= loadBrand(db);
-    const reading = held;
+    cached ??= loadBrand(db);
+    const reading = cached;
     try {
       const brand = await reading;
-      if (held === reading) known = brand;
+      if (cached === reading) known = brand;
       return brand;
     } catch (error) {
-      if (held === reading) held = undefined;
+      if (cached === reading) cached = undefined;
       throw error;
     }
   };
   const forget = () => {
-    held = undefined;
+    cached = undefined;
   };
   // A newly published brand is fetched as soon as this process is notified, so that pages need not wait for it.
   const refresh = () => {

@@ -1,4 +1,4 @@
-// A picture of an identity card on its way in: checked by its content and its measures, and drawn anew without the notes of a camera.
+// A picture of an identity card: content and size checked, and redrawn without the camera's notes.
 
 import { type Fault, fault } from "../contract/faults.ts";
 import { CARD_PICTURE_SIDE_MAX, CARD_PICTURE_SIDE_MIN } from "../contract/registration-rules.ts";
@@ -11,8 +11,8 @@ const unsuited = (wrong: Fault) =>
 
 /**
  * @returns a JPEG
- * @throws Failure unsupported, with what is wrong, for what is no JPEG or PNG and for one of other measures; corrupted_file for one that
- * cannot be read to its end
+ * @throws Failure unsupported, with what is wrong, for what is no JPEG or PNG or of another size; corrupted_file if
+ * it cannot be read to its end
  */
 export async function drawCardPicture(file: File): Promise<Uint8Array> {
   const sent = new Uint8Array(await file.arrayBuffer());

@@ -1,5 +1,4 @@
-// Finds out what an uploaded file really is, by its content alone and never by its name. Images are re-encoded, so that nothing is hidden
-// in them.
+// What an uploaded file is, by its content and never its name. Images are re-encoded, so that they hide nothing.
 import { fault } from "../contract/faults.ts";
 import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -30,10 +29,9 @@ const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|we
 /**
  * Checks an upload and re-encodes images.
  * @param claimed - the name and type that the sender claims
- * @throws Failure `unsupported` for a file that is not a PDF, PNG, JPEG or WebP and does not claim to be one, and with a fault for a
- * PDF that does more than show its pages;
- * `corrupted_file` for a file that is empty, broken, or something else than it claims ("Corrupted File or image",
- * docs/reference.md#uploads)
+ * @throws Failure `unsupported` for what is no PDF, PNG, JPEG or WebP and claims none, and with a fault for a PDF
+ * that does more than show pages; `corrupted_file` if empty, broken, or not what it claims ("Corrupted File or
+ * image", docs/reference.md#uploads)
  */
 export async function checkFile(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-// Files that are two things at once: a picture or a PDF that another program would read as an archive, a page or a program.
+// Files that are two things: a picture or PDF that other programs read as archive, page or program.
 import type { FileKind } from "../contract/sitting/core/files.ts";
 
 const latin = new TextDecoder("latin1");
@@ -8,8 +8,8 @@ const ARCHIVE_TAIL = 65_557;
 const pageMarks = /<(!doctype\s+html|(html|script|svg|iframe)[\s>]|\?php\s|\?xml-stylesheet)/i;
 
 /**
- * Returns what else a file is besides a whole PDF or picture; null for an honest one. A PDF is read from its first byte and may carry text
- * of any kind inside; a picture must not contain any markup.
+ * What else a file is besides a whole PDF or picture; null for an honest one. A PDF is read from its first byte and
+ * may hold any text; a picture may hold no markup.
  */
 export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
   const text = latin.decode(bytes);
@@ -23,7 +23,7 @@ export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
 
 /** Where the first object of a PDF begins; the version and a comment of binary letters come before it. */
 function firstObject(text: string): number {
-  // It matches only from the first digit of a number: ten megabytes of digits would otherwise be tried from each of them.
+  // Only from a number's first digit: ten megabytes of digits would otherwise be tried from each.
   const found = text.search(/(?<!\d)\d+\s+\d+\s+obj\b/);
   return found < 0 ? text.length : found;
 }
@@ -40,7 +40,7 @@ function endsAsArchive(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** A PDF that was written to its end: its last table is named, lies inside, and the end mark follows near the last byte. */
+/** A PDF written to its end: its last table is named and inside, and the end mark is near the last byte. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const tail = latin.decode(bytes.subarray(Math.max(0, bytes.length - 2048)));
   const found = [...tail.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1);

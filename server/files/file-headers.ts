@@ -1,4 +1,4 @@
-// The headers of a file that somebody brought and others are given: it is saved or shown by our pages, and never runs as one of them.
+// The headers of a file from somebody for others: it is saved or shown by our pages, and never runs as one.
 import { disposition } from "./names.ts";
 
 /** A file runs nothing, loads nothing, and is shown in no frame. */

@@ -1,4 +1,4 @@
-// The name of an uploaded file as others will see it: no path, no marks that hide or turn letters, the ending its content has.
+// An uploaded file's name for others: no path, no marks that hide or turn letters, its content's ending.
 import { FILE_NAME_LENGTH } from "../contract/limits.ts";
 
 /** Letters of a name that are looked at. */

@@ -11,7 +11,7 @@ function letterOrCode(letter: string): string {
   return `(?:${letter}|#${code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
 }
 
-/** Names that stand nowhere in a PDF that only shows its pages. The three bytes of `/JS` come about by chance in any image. */
+/** Names that no PDF for reading has. The three bytes of `/JS` occur by chance in any image. */
 const refused = [
   "JavaScript",
   "Launch",
@@ -43,9 +43,8 @@ const PACKED_MOST_IN_ALL = 32_000_000;
 const NEAR = 2_000;
 
 /**
- * Returns what a PDF has that it may not have; null for one that only shows its pages. Examined are its bytes as they stand and the
- * objects that are packed in streams; what is packed in another way than every writer does it is refused. A PDF may open at one of
- * its own pages, and have links and a signature.
+ * What a PDF may not have; null if it only shows its pages. Read are its bytes and the objects packed in streams;
+ * unusual packing is refused. It may open at one of its pages, and have links and a signature.
  */
 export async function pdfDanger(bytes: Uint8Array): Promise<string | null> {
   const text = latin.decode(bytes);

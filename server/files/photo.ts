@@ -1,4 +1,4 @@
-// A person's photo as it is stored: an upload is checked by its content and redrawn, small, square and without metadata.
+// A person's stored photo: checked by its content and redrawn, small, square, without metadata.
 import { PHOTO_SIDE } from "../contract/limits.ts";
 import { Failure } from "../kernel/failure.ts";
 import { checkFile, corrupted } from "./check.ts";

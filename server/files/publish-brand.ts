@@ -1,4 +1,4 @@
-// Publishing the court's brand: a new version of its look with the settings that belong to it, in one act with its entries.
+// Publishes the brand: a new version of the look with its settings, in one act with its entries.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
@@ -44,7 +44,7 @@ type Wanted = { look: BrandLook; settings: BrandSettings; reason?: string; resto
 /**
  * Publishes a look with settings of the brand.
  * @param was - the version that was looked at
- * @throws Failure conflict when another version holds now; invalid for an image that is not there, or a setting of another kind
+ * @throws Failure conflict when another version holds; invalid for a missing image or a setting of another kind
  */
 export async function publishBrand(
   db: Database,
@@ -138,11 +138,11 @@ async function addVersion(
   // The brand before the first version is stored too, so that it can be restored as well.
   if (version === 1 && (await storedBrand(tx, 0)) === null)
     await addBrand(tx, { version: 0, at, look: before.look, settings: brandSettingsOf(settings) });
-  const held = {
+  const settingsAfter = {
     ...brandSettingsOf(settings),
     ...Object.fromEntries(changed.map((one) => [one.key, one.value])),
   };
-  await addBrand(tx, { version, at, by: id, reason: reason ?? "", restored, look, settings: held });
+  await addBrand(tx, { version, at, by: id, reason: reason ?? "", restored, look, settings: settingsAfter });
   await dropUnusedImages(tx, new Date(now - DAY_MS));
   const pick = (of: BrandLook) => Object.fromEntries(differing.map((key) => [key, of[key]]));
   const entry: NewEntry = {

@@ -46,7 +46,7 @@ async function writeWhole(draft: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The stored bytes; null when they are not there (another machine stored them, or they were restored without files). */
+/** The stored bytes; null if another machine stored them, or they were restored without files. */
 export async function readStored(dataDir: string, id: string): Promise<ReadableStream | null> {
   const file = Bun.file(pathOf(dataDir, id));
   return (await file.exists()) ? file.stream() : null;

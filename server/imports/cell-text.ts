@@ -4,8 +4,8 @@
 const forbidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * Whether a value is ASCII that can be seen, with single spaces within: as most cells are. It is kept as it stands, and nothing in it
- * is forbidden; a list of 5,000 rows has 100,000 cells, which are read while hearings wait.
+ * Whether a value is visible ASCII with single spaces, as in most cells: it is kept, and nothing in it is forbidden.
+ * A list of 5,000 rows has 100,000 cells, read while hearings wait.
  */
 export function isPlain(raw: string): boolean {
   return /^(?:[!-~]+(?: [!-~]+)*)?$/.test(raw);
@@ -26,7 +26,7 @@ export function isSeen(text: string): boolean {
   return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
-/** A value in quotes for a message: cut to 60 letters, harmless to a terminal, and whole where the cut halved a letter. */
+/** A value quoted for a message: at most 60 letters, harmless to a terminal, no halved letter at its end. */
 export function quoted(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
   return `"${short.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;

@@ -38,8 +38,8 @@ const columns = {
 
 /**
  * @param text - the whole file
- * @throws Failure bad_file when it is neither CSV with a name and a number or address among its headings, nor vCard, or has
- * more rows than anybody may have contacts
+ * @throws Failure bad_file for what is neither CSV with a name and a number or address among its headings, nor vCard,
+ * and for more rows than anybody may have contacts
  */
 export function parseContacts(text: string): ContactRows {
   const plain = text.replace(/^\uFEFF/, "");
@@ -107,8 +107,8 @@ function parseCards(text: string): ContactRows {
 const readProperty = /^(?:[\w-]+\.)?(?:BEGIN|END|VERSION|N|FN|TEL|EMAIL|CATEGORIES)[;:]/i;
 
 /**
- * What is read of a card, or what is beyond a card: its parser takes longer than a hearing can wait for a line of many parameters.
- * A long line is folded over several.
+ * What is read of a card, or what is beyond one: for a line of many parameters its parser takes longer than a hearing
+ * can wait. A long line is folded over several.
  */
 function withinCard(card: string): { text: string; problem: Fault | null } {
   const lines = card.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);

@@ -81,7 +81,8 @@ export function readHalls(file: CourtFile): Read<Hall> {
 }
 
 /**
- * The people of files with the columns of db/seed/people.csv: mobile numbers and user names are unique in all of them together.
+ * The people of files with the columns of db/seed/people.csv: numbers and user names are unique in all files
+ * together.
  * @throws Failure bad_file when one is no such file
  */
 export function readPeople(files: readonly CourtFile[]): Read<Person> {
@@ -90,7 +91,7 @@ export function readPeople(files: readonly CourtFile[]): Read<Person> {
   const rows = unique(all, [
     ["phone", ({ phone }) => phone],
     ["username", ({ username }) => username],
-    // The cause list gives an item to the person with the enrolment number, so two people with one number would both have the right.
+    // The cause list gives an item by the enrolment number: two people with one number would both have the right.
     ["enrolment_or_office", enrolmentOfCounsel],
   ]);
   return { rows, bad: all.bad };
@@ -104,7 +105,7 @@ export function readRoll(file: CourtFile): Read<RollLine> {
   const read = readRows(file, rollColumns, rollOf);
   const rows = unique(read, [
     ["enrolment", ({ enrolment }) => enrolment],
-    // Somebody who proves the number is let in under the name in its line: with two lines the name would not be certain.
+    // Who proves the number is let in under its line's name: with two lines that would not be certain.
     ["phone", ({ phone }) => phone],
   ]);
   return { rows, bad: read.bad };
@@ -126,7 +127,7 @@ function holidayOf({ date, name }: Cells<(typeof holidayColumns)[number]>, repor
   return { date, name };
 }
 
-/** The number by which the list knows an advocate or a prosecutor; null for people without one, and for offices, which many share. */
+/** The number by which the list knows an advocate or prosecutor; null for others, and for shared offices. */
 export function enrolmentOfCounsel({
   role,
   enrolmentOrOffice,

@@ -1,4 +1,4 @@
-// Reads files that people import in a process apart, so that no file holds up the court's: contacts, cause lists, people, rolls, holidays.
+// Reads people's files in a process apart, so that none holds up the court: contacts, lists, people, rolls, holidays.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { badFile, Failure } from "../kernel/failure.ts";
@@ -28,8 +28,10 @@ export class ImportReader {
 
   /**
    * Reads one file after the other.
-   * @param person - whose turn it takes; left out where the court waits for it, which comes at most after one file of each person
-   * @throws Failure as what reads the file; bad_file for one that takes too much time or memory; too_many when this person has three here
+   * @param person - whose turn it takes; left out if the court waits, which comes after at most one file of each
+   * person
+   * @throws Failure as what reads the file; bad_file for too much time or memory; too_many when this person has three
+   * here
    */
   async read<Kind extends ReadingKind>(
     kind: Kind,

@@ -40,8 +40,8 @@ export function countedAs(address: string): string {
 }
 
 /**
- * Whether a peer is trusted to say for which address it asks: one on this machine is, and one of the inside network when PUBLIC_URL
- * says that there is a proxy.
+ * Whether a peer may say for which address it asks: on this machine always, in the inside network if PUBLIC_URL says
+ * that there is a proxy.
  */
 export function isTrustedProxy(peer: string, publicUrl: string | undefined): boolean {
   return isThisMachine(peer) || (publicUrl !== undefined && inside.test(peer));

@@ -1,4 +1,4 @@
-// A GET to another program that may be away, slow, or answer without end: it follows no redirect and reads no more than a limit.
+// A GET to a program that may be away, slow or endless: no redirects, and no more than a limit.
 import { gunzipSync } from "node:zlib";
 import type { AnswerProblem } from "../contract/answer-problems.ts";
 

@@ -1,4 +1,4 @@
-// The process's clock: real time, which tests may move forward (NODE_ENV=test alone), so that nobody waits 60 s for a seat.
+// The process's clock: real time, which tests alone (NODE_ENV=test) may move, so that nobody waits 60 s for a seat.
 
 /** The time in milliseconds since 1970, and listeners to call when a test moved it. */
 export class Clock {

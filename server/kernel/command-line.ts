@@ -97,7 +97,7 @@ export async function runCommandLine(
   process.exit();
 }
 
-/** Prints an error that a person can do something about in its own words, and every other error without the values it was about. */
+/** Prints an error that a person can mend in its own words, and others without the values they are about. */
 function explain(error: unknown, known: readonly (new (...args: never[]) => Error)[], failed: 1 | 2): number {
   // The library has said it already: its help, or what is wrong with the call.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : CALLED_WRONGLY;

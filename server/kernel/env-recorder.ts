@@ -63,9 +63,9 @@ export function recorderEnvOf(raw: z.output<typeof recorderVariables>): Recorder
 }
 
 /**
- * Maps every outside address to `door`, so that the recorder's pages reach the court and its media without a way out of
- * this machine. Only there is any certificate accepted, such as one of the State's own authority: between two containers of one machine
- * nobody can impersonate the other.
+ * Maps every outside address to `door`, so that the recorder's pages reach the court and its media with no way out of
+ * this machine. Only there is any certificate accepted, as of the State's own authority: between two containers of
+ * one machine nobody can impersonate the other.
  */
 const flagsOf = (door: string | undefined): string[] =>
   door === undefined ? [] : [`--host-resolver-rules=MAP *:443 ${door}`, "--ignore-certificate-errors"];

@@ -1,4 +1,4 @@
-// The RECORDINGS_S3_ variables of the environment: a store of recordings in place of the data folder (docs/operations.md#recordings-s3).
+// The RECORDINGS_S3_ variables: a store of recordings outside the data folder (docs/operations.md#recordings-s3).
 import { z } from "zod";
 
 /** A bucket of an S3 store, and how it knows us. */

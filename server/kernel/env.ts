@@ -1,4 +1,4 @@
-// The environment as a schema: the only place that reads process.env, and the keeper of the random keys beside the data.
+// The environment as a schema: the only reader of process.env, and keeper of the random keys beside the data.
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -152,7 +152,7 @@ export type Env = {
   host: string;
   /** TCP port; 0 takes any free one. */
   port: number;
-  /** Further names and addresses under which it answers, beside its own and PUBLIC_URL's; in lower case, without port. */
+  /** More names and addresses under which it answers; lower case, without port. */
   hosts: string[];
   /** Absolute folder of the embedded database, keys and uploads. */
   dataDir: string;
@@ -261,10 +261,9 @@ function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
 }
 
 /**
- * Reads and checks the environment (names in docs/operations.md#environment). Pure on its argument; an empty variable counts
- * as absent.
+ * Reads and checks the environment (docs/operations.md#environment). Pure; an empty variable counts as absent.
  * @param source - variables by name; process.env when left out
- * @throws EnvError with one sentence per wrong variable, saying what is allowed; secrets are not repeated
+ * @throws EnvError with a sentence for each wrong variable, saying what is allowed, without secrets
  */
 export function readEnv(source: Source = process.env): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));

@@ -1,4 +1,4 @@
-// An error in words without what it was about: the one way in which the log, the commands and a dying process report one.
+// An error without what it was about: how the log, commands and a dying process report one.
 import { meansAway, withoutParameters } from "./query-errors.ts";
 
 // A bare JSON number must stay a number, so it becomes 0 before the text rule can put brackets there.
@@ -18,8 +18,7 @@ export function withoutPersonalData(line: string): string {
     .replace(codeInText, "$1$2[code]");
 }
 
-// After these words, a quoted text of the database is the name of a part of its schema; everywhere else it is a value that somebody
-// entered.
+// After these words a quoted text of the database names a part of its schema; elsewhere somebody entered it.
 const quotedText =
   /(?:constraint|relation|table|view|column|index|schema|function|trigger|role|database) "[a-z_][a-z0-9_.]*"|"[^"\n]*"/g;
 

@@ -87,8 +87,8 @@ export function badFile<Code extends FaultCode>(code: Code, ...given: Given<Code
 }
 
 /**
- * The failure for a command that is refused in the current state of a sitting: 409 with the refusal. 406 is for a login that may never
- * do it (docs/reference.md#status-406).
+ * The failure of a command that a sitting refuses in its state: 409. 406 is for a login that may never do it
+ * (docs/reference.md#status-406).
  */
 export function refused(refusal: RefusalCode): Failure {
   return new Failure("refused", `refused: ${refusal}`, { refusal });

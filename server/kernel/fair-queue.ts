@@ -13,7 +13,7 @@ export class FairQueue {
   /** The people who wait, with their jobs; the first has the next turn. */
   private readonly turns = new Map<string, (() => Promise<void>)[]>();
   /** The number of tasks that each person has here. */
-  private readonly held = new Map<string, number>();
+  private readonly jobs = new Map<string, number>();
   private all = 0;
   private isRunning = false;
 
@@ -24,13 +24,13 @@ export class FairQueue {
    * @throws Failure too_many when they, or all together, have too much here
    */
   async run<T>(person: string, job: () => Promise<T>): Promise<T> {
-    const own = this.held.get(person) ?? 0;
+    const own = this.jobs.get(person) ?? 0;
     const { ofPerson, inAll, againSeconds } = this.bounds;
     if (own >= ofPerson || this.all >= inAll) {
       const whose = own >= ofPerson ? "Yours are still being made" : "Many are being made";
       throw new Failure("too_many", whose, { retryAfter: againSeconds });
     }
-    this.held.set(person, own + 1);
+    this.jobs.set(person, own + 1);
     this.all += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const waiting = this.turns.get(person) ?? [];
@@ -42,9 +42,9 @@ export class FairQueue {
 
   private release(person: string): void {
     this.all -= 1;
-    const left = (this.held.get(person) ?? 1) - 1;
-    if (left > 0) this.held.set(person, left);
-    else this.held.delete(person);
+    const left = (this.jobs.get(person) ?? 1) - 1;
+    if (left > 0) this.jobs.set(person, left);
+    else this.jobs.delete(person);
   }
 
   private goOn(): void {

@@ -1,4 +1,4 @@
-// Injects faults for tests: this process kills itself at a chosen point of a chosen command. Off unless NODE_ENV is test.
+// Faults for tests: this process kills itself at a chosen point of a command. Off unless NODE_ENV is test.
 
 /** The points of a command's processing at which a process can die, in order. */
 export const faultPoints = ["before_decide", "decided", "appended", "acknowledged"] as const;

@@ -18,14 +18,14 @@ function leafHash(data: Uint8Array | string): Buffer {
   return hashOf(LEAF, data);
 }
 
-/** Returns an entry as it is in the tree: all of it but the two hashes, in the spelling that is hashed for the chain as well. */
+/** An entry as it is in the tree: all but the two hashes, spelled as it is hashed for the chain. */
 export function lineOf({ hash: _, previousHash: __, ...body }: LogEntry): string {
   return canonical(body);
 }
 
 /**
- * A tree that grows by its right edge. It holds the roots of its full parts alone, as many as its size has ones in binary, so
- * that the next root costs only what came since.
+ * A tree that grows at its right edge. It keeps the roots of its full parts alone, as many as its size has ones in
+ * binary: the next root costs only what came since.
  */
 export class Tree {
   size = 0;

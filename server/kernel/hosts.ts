@@ -1,4 +1,4 @@
-// The names under which this server answers: a page of another name that is led to our address (DNS rebinding) reads nothing here.
+// The names under which this server answers: a page of another name led to our address (DNS rebinding) reads nothing.
 import { networkInterfaces } from "node:os";
 import type { Logger } from "pino";
 import { type Env, isLoopback } from "./env.ts";
@@ -24,9 +24,9 @@ function ownAddresses(): string[] {
 }
 
 /**
- * Whether a server answers under the name of a Host header: this machine's own, the address it was told to listen on
- * (each of the machine's, if it listens on all), PUBLIC_URL's, and those of HOSTS. The port does not matter: an attacker who
- * points a name of theirs to us cannot choose our port.
+ * Whether a server answers under a Host header's name: the machine's, the address it listens on (each, if it listens
+ * on all), PUBLIC_URL's and those of HOSTS. The port does not matter: an attacker who points a name to us cannot
+ * choose ours.
  */
 export function answersAs(host: string | null, names: Names): boolean {
   const name = host === null ? null : nameIn(host);

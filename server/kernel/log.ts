@@ -1,11 +1,11 @@
-// The process's log: JSON lines in production, short coloured lines elsewhere; of the fields, those alone that name nobody.
+// The process's log: JSON lines in production, coloured ones elsewhere, with fields that name nobody.
 import pino, { type Logger } from "pino";
 import type { Env } from "./env.ts";
 import { errorWithoutValues, withoutPersonalData } from "./error-words.ts";
 
 export type Log = Logger;
 
-/** The fields a line may have beside its words. A developer who needs another adds it here, and checks what it can hold. */
+/** The fields of a line beside its words. To add one, check what it can hold. */
 export const loggedFields = [
   "code",
   "court",

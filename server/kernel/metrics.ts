@@ -144,7 +144,7 @@ function counterOfAnswers(registers: Registry[]) {
   };
 }
 
-/** The process as prom-client measures it, without what walks the whole heap at each reading: no hearing is served meanwhile. */
+/** The process by prom-client, without what walks the whole heap, while no hearing is served. */
 function measureProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   for (const size of ["total", "used", "available"])

@@ -1,4 +1,4 @@
-// Work that would hold everybody up, done beside the court in a process that starts when some is wanted and ends when none is any more.
+// Work that would hold everybody up, in a process that starts when some is wanted and ends after it.
 import { readFileSync } from "node:fs";
 import type { Subprocess } from "bun";
 import { FairQueue } from "./fair-queue.ts";

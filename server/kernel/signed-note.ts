@@ -84,7 +84,7 @@ export function signNote(text: string, ...signers: readonly Signer[]): string {
   return `${text}\n${lines.join("")}`;
 }
 
-/** The keys that a note says it is signed with, and its text, of which nothing is proved yet. Null for what is no note. */
+/** A note's text and the keys that it claims, of which nothing is proved yet. Null for what is no note. */
 export function partsOf(
   note: string,
 ): { text: string; signatures: { name: string; id: string; bytes: Buffer }[] } | null {
@@ -103,9 +103,9 @@ export function partsOf(
 }
 
 /**
- * Opens a note by keys that are trusted.
- * @returns its text and its trusted signers; `unknown`: no trusted signer; `forged`: a trusted name with a signature that is not
- * theirs; `form`: not a note
+ * Opens a note by trusted keys.
+ * @returns its text and trusted signers; `unknown`: no trusted signer; `forged`: a trusted name with a wrong
+ * signature; `form`: not a note
  */
 export function openNote(
   note: string,

@@ -1,11 +1,11 @@
 // Limits that are answered within one step of the program: so much at once, and so much a second after that.
 //
-// Elsewhere, where a limit can wait for an answer, the rate-limiter-flexible library is used: accounts/limits.ts counts in PostgreSQL,
-// sitting/writing-limit.ts in memory (measured: 0.2 to 0.7 microseconds a count, here 0.1). The messages of a socket are counted here
-// as well: the library has a timer for each socket, and a thousand sockets come at once.
-// Two places cannot wait, and the library answers by promises only. Fanout.follow decides whether a whole hall is sent between
-// subscribing a socket and sending. The mesh relay looks at the seats of a signal's sender and receiver and passes it on. If they
-// waited, what is published meanwhile would reach the page in the wrong order, or reach a page that no longer has the right to it.
+// A limit that can wait for an answer uses the library rate-limiter-flexible: accounts/limits.ts counts in PostgreSQL,
+// sitting/writing-limit.ts in memory (measured: 0.2 to 0.7 microseconds a count, here 0.1). The messages of a socket
+// are counted here as well: the library has a timer for each, and a thousand sockets come at once.
+// Two places cannot wait, and the library answers by promises only. Fanout.follow decides whether a whole hall is sent
+// between subscribing a socket and sending. The mesh relay looks at the seats of a signal's sender and receiver and
+// passes it on. What is published in between would come in the wrong order, or to a page without the right to it.
 
 /** The allowance of one user: `burst` at once, and `perSecond` more each second, up to `burst` again. */
 export type Allowance = { burst: number; perSecond: number };
@@ -13,9 +13,8 @@ export type Allowance = { burst: number; perSecond: number };
 type Bucket = { left: number; at: number };
 
 /**
- * Keeps what is left to each user of one allowance. Users who have all of it left are forgotten: nobody needs longer to have everything again
- * than a user who has used it up, so those who took nothing for that long are dropped together. Looking for them one by one, in the order in
- * which they took, cost more the more users there were.
+ * Keeps what is left to each user of one allowance. Users with all of it left are forgotten: whoever took nothing for
+ * as long as a full refill is dropped, all together, since looking for them one by one cost more the more there were.
  */
 export class TokenBuckets {
   /** The users who took something since `turnedAt`. */
@@ -50,7 +49,7 @@ export class TokenBuckets {
   }
 
   /** Gives back what was taken. */
-  give(user: string, amount: number): void {
+  refund(user: string, amount: number): void {
     const bucket = this.recent.get(user) ?? this.earlier.get(user);
     if (bucket) bucket.left = Math.min(this.allowance.burst, bucket.left + amount);
   }

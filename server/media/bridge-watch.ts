@@ -1,4 +1,4 @@
-// Watches the video bridges: one process of the court asks Jicofo, and all of them show its answer and since when it holds.
+// Watches the video bridges: one process asks Jicofo; all show its answer and since when it holds.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { bridgesNow, bridgesUnknown, claimBridges, keepBridges } from "../../db/queries/bridges.ts";
@@ -12,7 +12,7 @@ const LOOK_MS = 5_000;
 const STALE_MS = 60_000;
 /** A bridge that is gone is shown for so long, unless it is one of those that there should be. */
 const GONE_MS = 24 * 3_600_000;
-/** The most bridges that are kept as gone: a court whose bridges have new names at every reading would keep them all. */
+/** The most bridges kept as gone: bridges with new names at every reading would fill it without end. */
 const GONE_MOST = 500;
 
 type Options = {
@@ -93,11 +93,11 @@ export class BridgeWatch {
 export const isDown = ({ state }: Pick<Bridge, "state">): boolean => state === "failing" || state === "away";
 
 /**
- * Computes the known bridges after a reading.
+ * The known bridges after a reading.
  * @param before - the bridges known before it
  * @param found - the bridges that Jicofo reports
  * @param expected - the names of the bridges that there should be
- * @returns each by name, with the time since when it has its state. A missing one stays for a day, or as long as it is expected,
+ * @returns each by name, with since when it has its state. A missing one stays for a day, or while it is expected,
  * unless it announced that it would go
  */
 export function nextBridges(

@@ -1,10 +1,10 @@
-// The database's clock, read without a query each time: a time base for several processes, and for a process after a restart.
+// The database's clock without a query each time: one time for several processes, also after a restart.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 
 /**
- * Milliseconds between two readings of the database's clock, and queries in each: our clock may run slower, or stop while the
- * machine is suspended.
+ * Milliseconds between two readings of the database's clock, and queries in each: ours may run slower, or stop while
+ * the machine is suspended.
  */
 const READ_MS = 10_000;
 const QUESTIONS = 3;
@@ -18,8 +18,8 @@ export async function databaseNow(sql: postgres.Sql): Promise<number> {
 }
 
 /**
- * Milliseconds since 1970 by the database's clock. In one process it never goes back; two processes differ by less than the time
- * that a query takes.
+ * Milliseconds since 1970 by the database's clock. It never goes back in a process; two differ by less than a query
+ * takes.
  */
 export class DatabaseTime {
   /** How far the database's clock is ahead of this process's own. */

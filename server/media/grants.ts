@@ -1,4 +1,4 @@
-// Grants of the mesh: a right in a place, with the addresses and credentials that a browser needs there (docs/protocol.md#grants).
+// Grants of the mesh: a right in a place, with addresses and credentials for a browser (docs/protocol.md#grants).
 import { createHmac, randomUUID } from "node:crypto";
 import { MESH_PUBLISHERS, MESH_WATCHERS, type MeshGrant } from "../contract/media.ts";
 import type { Env } from "../kernel/env.ts";
@@ -10,7 +10,7 @@ type IceEnv = Pick<Env, "stunUrls" | "turnUrls" | "turnSecret">;
 /** Hours for which a TURN credential is valid: longer than a day's hearing. */
 const TURN_HOURS = 12;
 
-/** A grant for one connection, with the addresses it may need. Takes the right, its person, the environment, the time in milliseconds. */
+/** A grant for one connection, with its addresses, for a right and its person at a time in milliseconds. */
 export function grantFor({ place, right }: Right, of: RelayUser, env: IceEnv, now: number): MeshGrant {
   return {
     plane: "mesh",
@@ -23,8 +23,8 @@ export function grantFor({ place, right }: Right, of: RelayUser, env: IceEnv, no
 }
 
 /**
- * STUN as configured; TURN with a credential that expires (the REST scheme of coturn's shared secret). After the colon of the username
- * stands the name by which coturn counts relays, whatever stands before it.
+ * STUN as configured; TURN with a credential that expires (coturn's REST scheme). The username has after its colon
+ * the name by which coturn counts relays.
  */
 function iceServers(of: RelayUser, env: IceEnv, now: number): MeshGrant["iceServers"] {
   const servers: MeshGrant["iceServers"] = [];

@@ -41,10 +41,7 @@ const bridge = z.object({
 
 const address = z.string().refine((whole) => text.min(1).safeParse(nameOf(whole)).success);
 
-/**
- * The bridges by XMPP address. They are counted before each is looked at: the faults of a hundred thousand of them would take seconds to
- * say.
- */
+/** The bridges by XMPP address. They are counted first: the faults of a hundred thousand would take seconds to say. */
 const state = z.object({
   bridge_selector: z.object({
     bridge: z

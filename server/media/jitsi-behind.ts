@@ -1,14 +1,14 @@
-// Detects halls whose log ends before Prosody's last order about them: the database was restored while Prosody kept running.
+// Finds halls whose log ends before Prosody's last command: the database was restored while Prosody ran.
 import type { LiveSitting } from "../sitting/sitting.ts";
+import { isWithin } from "./jitsi-commands.ts";
 import type { Rooms } from "./jitsi-control.ts";
-import { isWithin } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 
 /**
- * The halls of which Prosody knows more than their logs. Orders are sent and tokens are made only when their entry is in the
- * database, so there is no other way to a higher number.
- * @param found - read before this call: the newest order numbers, and the tokens of the people in the rooms
- * @param read - reads a hall that seems behind from the database again, because another process may have written to it since
+ * The halls of which Prosody knows more than their logs. Commands and tokens follow only from stored entries, so that
+ * nothing else leads to a higher number.
+ * @param found - read before this call: the newest command numbers, and the tokens of the people in the rooms
+ * @param read - reads a hall that seems behind again, because another process may have written to it since
  */
 export async function behindOf<Live extends Pick<LiveSitting, "state" | "seq">>(
   all: readonly Live[],

@@ -1,19 +1,19 @@
-// The client of our plugin in Prosody: queries, and orders that are retried until they are accepted, only the newest of each kind.
+// The client of our plugin in Prosody: queries, and commands repeated until accepted, the newest of each kind.
 import type { Logger } from "pino";
 import { z } from "zod";
 import { fetchOutside } from "../kernel/fetch-outside.ts";
-import type { Order, WholeState } from "./jitsi-orders.ts";
+import type { JitsiCommand, WholeState } from "./jitsi-commands.ts";
 
-/** Milliseconds before an unanswered request counts as lost, and between retries: exponential back-off up to the longest. */
+/** Milliseconds after which a request counts as lost, and between retries, which grow up to the longest. */
 const ANSWER_MS = 5_000;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 8_000;
-// Milliseconds for which Prosody's known era stays valid while it answers (the reconciler asks every second), and for which a
+// Milliseconds for which Prosody's era holds while it answers (the reconciler asks every second), and for which a
 // token waits for it.
 const ERA_MS = 3_000;
 const ERA_TIMEOUT_MS = 500;
-const STOP_MS = 1_000; // that a stopping process waits for its last orders
-/** Orders in one request, and bytes; Prosody accepts twice as many. Removing that many people takes it a fraction of a second. */
+const STOP_MS = 1_000; // that a stopping process waits for its last commands
+/** Commands in one request, and bytes; Prosody takes twice as many. So many removals take it a fraction of a second. */
 const BATCH_MOST = 500;
 const BATCH_BYTES = 120_000;
 
@@ -27,8 +27,8 @@ const occupant = z.object({
 });
 export type Occupant = z.infer<typeof occupant>;
 
-/** The lowest version of our plugins that understands these orders. */
-const PLUGINS = 3;
+/** The lowest version of our plugins that understands these commands. */
+const PLUGINS = 4;
 
 const health = z.object({
   /** Whether the rooms have our module. */
@@ -39,7 +39,7 @@ const health = z.object({
   version: z.coerce.number(),
 });
 const newest = z.record(z.string(), z.number());
-/** The highest order number that Prosody has, by sitting and by room. */
+/** The highest command number that Prosody has, by sitting and by room. */
 const numbers = z.object({ groups: newest, rooms: newest });
 
 const rooms = z.object({
@@ -51,7 +51,7 @@ const rooms = z.object({
 });
 const accepted = z.object({ era: z.string() });
 const taken = z.object({
-  orders: z.array(
+  commands: z.array(
     z.object({
       applied: z.boolean().optional(),
       error: z.object({ message: z.string() }).optional(),
@@ -63,62 +63,62 @@ export type Rooms = z.infer<typeof rooms>;
 
 type Options = { url: string; secret: string; log: Pick<Logger, "warn" | "error"> };
 
-/** The subject and kind of an order: of several orders with the same key only the newest is needed. */
-function keyOf(order: Order): string {
-  switch (order.order) {
+/** The subject and kind of a command: of several commands with the same key only the newest is needed. */
+function keyOf(command: JitsiCommand): string {
+  switch (command.command) {
     case "deny":
     case "undeny":
-      return `${order.order} ${order.group} ${order.user}`;
+      return `${command.command} ${command.group} ${command.user}`;
     case "kick":
     case "allow":
-      return `${order.order} ${order.room} ${order.user}`;
+      return `${command.command} ${command.room} ${command.user}`;
     default:
-      return `${order.order} ${order.room}`;
+      return `${command.command} ${command.room}`;
   }
 }
 
 /**
- * All waiting orders are sent together in one request, in the order in which they were queued; orders queued meanwhile are sent in the next
- * one. So a court that rises, with hundreds of people to remove, is one request, and one person's orders keep their order. Each order has
- * the entry from which it follows, which makes a repeated or late order harmless.
+ * Sends all waiting commands in one request, as they were queued; later ones in the next. So a court that rises, with
+ * hundreds to remove, is one request, and one person's commands keep their order. Each has its entry, which makes a
+ * repeated or late one harmless.
  */
 export class JitsiControl {
-  private queue = new Map<string, Order>();
-  private underWay: ReadonlyMap<string, Order> = new Map();
-  /** How many orders the next request may have: fewer after Prosody rejected a whole request, until the bad order is found. */
+  private queue = new Map<string, JitsiCommand>();
+  private underWay: ReadonlyMap<string, JitsiCommand> = new Map();
+  /** How many the next request may have: fewer after Prosody rejected one whole, until the bad one is found. */
   private most = BATCH_MOST;
   private backoffMs = FIRST_BACKOFF_MS;
-  private rest: Timer | null = null;
+  private retryTimer: Timer | null = null;
   private stopped = false;
-  /** Whether it was logged that orders are not accepted; once for each time that Prosody is away. */
+  /** Whether it was logged that commands are not accepted; once for each time that Prosody is away. */
   private isToldAway = false;
   private readonly stopping = new AbortController();
-  /** Which log Prosody's orders follow from (`orders.lib.lua`), since when that is known, and the pending query. */
+  /** Which log Prosody's commands follow from (`commands.lib.lua`), since when that is known, and the pending query. */
   private known = { era: "", at: Number.NEGATIVE_INFINITY };
   private asked: Promise<unknown> | null = null;
 
   constructor(private readonly options: Options) {}
 
-  /** Queues orders, and does not wait for them. */
-  enqueue(orders: readonly Order[]): void {
-    for (const order of orders) {
-      const key = keyOf(order);
-      if ([this.queue, this.underWay].some((waiting) => (waiting.get(key)?.seq ?? 0) > order.seq)) continue;
+  /** Queues commands, and does not wait for them. */
+  enqueue(commands: readonly JitsiCommand[]): void {
+    for (const command of commands) {
+      const key = keyOf(command);
+      if ([this.queue, this.underWay].some((waiting) => (waiting.get(key)?.seq ?? 0) > command.seq)) continue;
       this.queue.delete(key);
-      this.queue.set(key, order);
+      this.queue.set(key, command);
     }
     this.run();
   }
 
-  /** How many orders have not been taken yet. */
+  /** How many commands have not been taken yet. */
   get waiting(): number {
     return this.queue.size + this.underWay.size;
   }
 
   /** Prosody answers again: nothing waits out its rest. */
   wake(): void {
-    if (this.rest) clearTimeout(this.rest);
-    this.rest = null;
+    if (this.retryTimer) clearTimeout(this.retryTimer);
+    this.retryTimer = null;
     this.backoffMs = FIRST_BACKOFF_MS;
     this.run();
   }
@@ -126,9 +126,9 @@ export class JitsiControl {
   /** Waits a moment for what is under way, and drops the rest: the next start sends the whole state anyway. */
   async stop(): Promise<void> {
     const end = performance.now() + STOP_MS;
-    while (this.waiting > 0 && !this.rest && performance.now() < end) await Bun.sleep(20);
+    while (this.waiting > 0 && !this.retryTimer && performance.now() < end) await Bun.sleep(20);
     this.stopped = true;
-    if (this.rest) clearTimeout(this.rest);
+    if (this.retryTimer) clearTimeout(this.retryTimer);
     this.stopping.abort();
   }
 
@@ -163,8 +163,8 @@ export class JitsiControl {
   }
 
   /**
-   * Sends the whole state to a Prosody that has just started; `anew`: what it was ordered before follows from a log that is gone, and
-   * all that counts is this.
+   * Sends the whole state to a Prosody that has just started; `anew`: its commands follow from a log that is gone,
+   * and only this counts.
    * @throws when it cannot be reached, has started again, or another process has begun again since
    */
   async sendState(boot: string, state: WholeState, anew = false): Promise<void> {
@@ -174,7 +174,7 @@ export class JitsiControl {
     );
   }
 
-  /** Which log Prosody's orders follow from, as last known; empty before the first answer. */
+  /** Which log Prosody's commands follow from, as last known; empty before the first answer. */
   get era(): string {
     return this.known.era;
   }
@@ -196,24 +196,24 @@ export class JitsiControl {
   }
 
   private run(): void {
-    if (this.rest || this.stopped || this.underWay.size > 0 || this.queue.size === 0) return;
+    if (this.retryTimer || this.stopped || this.underWay.size > 0 || this.queue.size === 0) return;
     void this.send(this.nextBatch());
   }
 
-  private nextBatch(): Order[] {
-    const batch: Order[] = [];
+  private nextBatch(): JitsiCommand[] {
+    const batch: JitsiCommand[] = [];
     let bytes = 0;
-    for (const [key, order] of this.queue) {
-      bytes += Buffer.byteLength(JSON.stringify(order)) + 1;
+    for (const [key, command] of this.queue) {
+      bytes += Buffer.byteLength(JSON.stringify(command)) + 1;
       if (batch.length > 0 && (batch.length >= this.most || bytes > BATCH_BYTES)) break;
-      batch.push(order);
+      batch.push(command);
       this.queue.delete(key);
     }
     return batch;
   }
 
-  private async send(batch: Order[]): Promise<void> {
-    this.underWay = new Map(batch.map((order) => [keyOf(order), order]));
+  private async send(batch: JitsiCommand[]): Promise<void> {
+    this.underWay = new Map(batch.map((command) => [keyOf(command), command]));
     const outcome = await this.post(batch);
     this.underWay = new Map();
     if (outcome === "taken") {
@@ -226,47 +226,47 @@ export class JitsiControl {
     this.run();
   }
 
-  /** Puts orders back before all that was queued since, and without those that a newer order has made needless. */
-  private putBack(batch: readonly Order[]): void {
+  /** Puts commands back before all that was queued since, and without those that a newer command has made needless. */
+  private putBack(batch: readonly JitsiCommand[]): void {
     const since = this.queue;
-    const old = batch.filter((order) => (since.get(keyOf(order))?.seq ?? -1) < order.seq);
-    this.queue = new Map(old.map((order) => [keyOf(order), order]));
-    for (const [key, order] of since) if (!this.queue.has(key)) this.queue.set(key, order);
+    const old = batch.filter((command) => (since.get(keyOf(command))?.seq ?? -1) < command.seq);
+    this.queue = new Map(old.map((command) => [keyOf(command), command]));
+    for (const [key, command] of since) if (!this.queue.has(key)) this.queue.set(key, command);
   }
 
   private backOff(): void {
-    if (this.rest || this.stopped) return;
-    this.rest = setTimeout(() => {
-      this.rest = null;
+    if (this.retryTimer || this.stopped) return;
+    this.retryTimer = setTimeout(() => {
+      this.retryTimer = null;
       this.run();
     }, this.backoffMs);
     this.backoffMs = Math.min(this.backoffMs * 2, LONGEST_BACKOFF_MS);
   }
 
   /**
-   * @returns "taken": done. "split": the batch is invalid or too large, so each order is sent alone. "again": the orders named another
-   * era than Prosody's. "away": Prosody did not answer. An order that is invalid by itself is logged as our fault, since it would never be
-   * taken
+   * @returns "taken": done. "split": the batch is invalid or too large, so that each command is sent alone. "again":
+   * the commands named another era than Prosody's. "away": no answer. An invalid command is logged as our fault,
+   * since it would never be taken
    */
-  private async post(batch: readonly Order[]): Promise<"taken" | "split" | "again" | "away"> {
+  private async post(batch: readonly JitsiCommand[]): Promise<"taken" | "split" | "again" | "away"> {
     try {
       if (this.era === "") await this.health();
       const { era } = this;
-      const { orders } = taken.parse(await this.ask("POST", "orders", { era, orders: batch }));
-      for (const [at, { error }] of orders.entries())
-        if (error) this.notAnOrder(batch[at], new ControlError(200, error.message));
-      return orders.length === batch.length ? "taken" : "away";
+      const { commands } = taken.parse(await this.ask("POST", "commands", { era, commands: batch }));
+      for (const [at, { error }] of commands.entries())
+        if (error) this.refusedCommand(batch[at], new ControlError(200, error.message));
+      return commands.length === batch.length ? "taken" : "away";
     } catch (error) {
       if (error instanceof ControlError && error.status === 409) return this.askEra();
       if (!(error instanceof ControlError) || !(error.status === 400 || error.status === 413))
         return this.away(error);
       if (batch.length > 1) return "split";
-      this.notAnOrder(batch[0], error);
+      this.refusedCommand(batch[0], error);
       return "taken";
     }
   }
 
-  /** Another process began again: these orders follow from the log as it is now, and are sent again. */
+  /** Another process began again: these commands follow from the log as it is now, and are sent again. */
   private async askEra(): Promise<"again" | "away"> {
     const { era } = this;
     try {
@@ -281,14 +281,14 @@ export class JitsiControl {
     if (!this.isToldAway && !this.stopped)
       this.options.log.error(
         { err, n: this.waiting },
-        "Prosody does not take orders: people may stay who were put out",
+        "Prosody does not take commands: people may stay who were put out",
       );
     this.isToldAway = true;
     return "away";
   }
 
-  private notAnOrder(order: Order | undefined, err: unknown): void {
-    this.options.log.error({ err, order: order?.order }, "Prosody does not know an order of ours");
+  private refusedCommand(command: JitsiCommand | undefined, err: unknown): void {
+    this.options.log.error({ err, command: command?.command }, "Prosody does not know a command of ours");
   }
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -307,7 +307,7 @@ export class JitsiControl {
   }
 }
 
-/** Prosody answers, and one of our modules is not loaded: it obeys none of our orders, or none in its rooms. */
+/** Prosody answers, and one of our modules is not loaded: it obeys none of our commands, or none in its rooms. */
 export class WithoutModules extends Error {
   constructor() {
     super("Prosody runs without sunwai_control or sunwai_muc: can it read jitsi/prosody-plugins?");

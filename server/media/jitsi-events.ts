@@ -53,8 +53,8 @@ const known = ["joined", "left", "sharing", "started", "refused", "roomCreated",
 type Unread = { n: number; type: string };
 
 /**
- * The content of one request: events in order, of one run of Prosody (`boot`). An unreadable event does not refuse the others, which would
- * otherwise be sent with it again and again.
+ * One request: events in order, of one run of Prosody (`boot`). An unreadable one does not refuse the others, which
+ * would come with it again and again.
  */
 export const JitsiBatch = z
   .object({

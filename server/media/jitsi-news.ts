@@ -5,9 +5,7 @@ import { z } from "zod";
 import { listen, publish } from "../../db/notifications.ts";
 import type { MediaNews } from "../contract/media.ts";
 
-/**
- * Milliseconds for which a person must be turned away repeatedly before it is shown, and after which the last try is forgotten.
- */
+/** Milliseconds of repeated refusals before a person is told, and after which the last try is forgotten. */
 const REFUSED_MS = 8_000;
 const FORGOTTEN_MS = 45_000;
 /** Milliseconds for which a court is shown that its log was behind. */
@@ -39,7 +37,7 @@ type Options = {
   send(sitting: string, news: MediaNews): void;
 };
 
-/** Each process learns this from Prosody or from another process, and sends it to the pages that are connected to it. */
+/** Each process learns this from Prosody or another process, and sends it to its own pages. */
 export class JitsiNews {
   private isUp = true;
   private readonly halls = new Map<string, Hall>();
@@ -78,7 +76,7 @@ export class JitsiNews {
     for (const sitting of this.options.halls()) this.options.send(sitting, this.of(sitting));
   }
 
-  /** The log of a hall ended before Prosody's last order. */
+  /** The log of a hall ended before Prosody's last command. */
   behind(sitting: string): void {
     this.share(sitting, { behind: true });
   }

@@ -1,4 +1,4 @@
-// Reconciles Prosody with the sittings: sends it the whole state after a start, and checks the people in its rooms against their rights.
+// Reconciles Prosody with the sittings: the whole state after a start, and people in rooms against rights.
 import type { Logger } from "pino";
 import { ZodError } from "zod";
 import { Failure } from "../kernel/failure.ts";
@@ -6,15 +6,15 @@ import type { Metrics } from "../kernel/metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { behindOf } from "./jitsi-behind.ts";
+import { isWithin, wholeState } from "./jitsi-commands.ts";
 import { type Health, type JitsiControl, type Rooms, WithoutModules } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
-import { isWithin, wholeState } from "./jitsi-orders.ts";
 import type { JitsiRefusals } from "./jitsi-refusals.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
-/** Milliseconds between two checks of whether Prosody is there, and the number of these between two checks of its rooms. */
+/** Milliseconds between two looks whether Prosody is there, and how many of them until its rooms are checked. */
 const LOOK_MS = 1_000;
 const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that the whole state is sent again. */
@@ -52,7 +52,7 @@ export class JitsiReconciler {
   /** The run of Prosody that has the whole state, and the one that sent the last events. */
   private boot = "";
   private eventsBoot = "";
-  /** The newest event of that run that was handled, and the newest that the last check of its rooms already includes. */
+  /** The newest handled event of that run, and the newest that the last check of its rooms includes. */
   private taken = 0;
   private shown = 0;
   private isUp: boolean | null = null;
@@ -93,7 +93,7 @@ export class JitsiReconciler {
     return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
   }
 
-  /** Whether a token would let its holder into rooms in which the court's orders have no effect. */
+  /** Whether a token would let its holder into rooms in which the court's commands have no effect. */
   get withholdsTokens(): boolean {
     return this.isUnsafe;
   }
@@ -165,7 +165,7 @@ export class JitsiReconciler {
     if (isNews) this.options.news.setReachable(isUp);
   }
 
-  /** A Prosody that goes away may come back with the same fault: tokens are given again once it is seen with its modules. */
+  /** A Prosody that went away may come back with its fault: tokens wait until it is seen with its modules. */
   private setFault(fault: typeof this.fault): void {
     const wasUnsafe = this.isUnsafe;
     this.fault = fault;
@@ -173,10 +173,10 @@ export class JitsiReconciler {
     if (wasUnsafe && !this.isUnsafe) this.options.onModulesBack();
   }
 
-  /** After a start of Prosody or of this process: sends the whole state; nobody enters a new Prosody before it has that. */
+  /** After a start of Prosody or this process: sends the whole state, before which nobody enters. */
   private async onPluginStart({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
-    // Orders about the old Prosody are no longer needed; orders from now on reach the new one anyway.
+    // Commands about the old Prosody are no longer needed; commands from now on reach the new one anyway.
     const at = this.downSince ?? time.now();
     const all = sittings.all();
     // A hall whose log cannot be read is sent in its last known state, so that all other halls have their media.
@@ -203,7 +203,8 @@ export class JitsiReconciler {
   }
 
   /**
-   * Where a log is behind, everybody's tokens are invalid for ever and no order can be undone: the whole state is sent again.
+   * Where a log is behind, its people's tokens stay invalid and no command can be undone: sends the whole state
+   * again.
    * @returns whether it was sent, or must be
    */
   private async putRight(found: Rooms): Promise<boolean> {
@@ -277,13 +278,13 @@ export class JitsiReconciler {
     const seq = taken.seq + 1;
     if (!live || !rooms.includes(room)) {
       log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
-      return control.enqueue([{ order: "end", room, seq }]);
+      return control.enqueue([{ command: "end", room, seq }]);
     }
     const seat = names.seatOfUser(live.state, user);
     if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false }]);
-    control.enqueue([{ order: "kick", room, user, seq }]);
+    control.enqueue([{ command: "kick", room, user, seq }]);
   }
 
   private enter(taken: JitsiSeat): void {
@@ -291,7 +292,7 @@ export class JitsiReconciler {
     this.options.onSeatTaken(taken);
   }
 
-  /** Whether a seat belongs to the present era: people of earlier eras were removed with it, and their numbers mean nothing. */
+  /** Whether a seat is of the present era: earlier people were removed, and their numbers mean nothing. */
   private async isOfNow({ era }: JitsiSeat): Promise<boolean> {
     const { control } = this.options;
     if (era === control.era) return true;

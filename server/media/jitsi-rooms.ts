@@ -36,8 +36,8 @@ export type RoomSeat = { place: string; room: string; right: MediaRight };
 const KEPT = 5_000;
 
 /**
- * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored. A place that was
- * closed and opened again gets another name: the old name gives no access.
+ * Names computed from a secret, the same at every process and after a restart, and stored nowhere. A place opened
+ * again gets another one: the old name gives no access.
  */
 export class RoomNames {
   private readonly key: Buffer;

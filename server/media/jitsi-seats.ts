@@ -61,7 +61,7 @@ type Options = {
 
 export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
-  /** The last listing of all rooms, the runs of Prosody before it, and the events about seats that are newer than it. */
+  /** The last listing of all rooms, Prosody's runs before it, and newer events about seats. */
   private looked: Moment = { boot: "", n: 0 };
   private readonly over = new Set<string>();
   private readonly newer = new Map<string, Moment>();
@@ -91,9 +91,8 @@ export class JitsiSeats {
   }
 
   /**
-   * Stores a listing of all rooms, which includes everything up to an event: newer reports on a seat stay. Events arrive from
-   * Prosody and
-   * from other processes by different ways, in any order.
+   * Stores a listing of all rooms, which includes all up to an event: newer reports on a seat stay. Events come from
+   * Prosody and from other processes, in any order.
    */
   replace(rooms: readonly { room: string; people: readonly Occupant[] }[], at: Moment): void {
     this.lookedAt(at);

@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { records } from "../contract/sitting/topics/admission.ts";
 import type { JitsiEnv } from "../kernel/env-jitsi.ts";
 import { JITSI_RECORDER } from "../sitting/media-rights.ts";
-import { mediaOf } from "./jitsi-orders.ts";
+import { mediaOf } from "./jitsi-commands.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 import { relayName } from "./relay-names.ts";
 
@@ -16,10 +16,10 @@ import { relayName } from "./relay-names.ts";
 const TOKEN_SECONDS = 60;
 const SKEW_SECONDS = 10;
 
-/** The people who conduct the court. Their orders go through our server all the same: no page moderates in Jitsi. */
+/** The people who conduct the court. Their commands go through our server all the same: no page moderates in Jitsi. */
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
-/** Features that Jitsi itself has for its users, all switched off: the court does the same in its own way, or not at all. */
+/** Jitsi's own features, all switched off: the court does the same in its own way, or not at all. */
 const noFeatures = Object.fromEntries(
   [
     "recording",
@@ -42,9 +42,8 @@ const noFeatures = Object.fromEntries(
 type TokenOf = { person: Person | null; sitting: Sitting; address: string; seq: number; era: string };
 
 /**
- * A grant with its token. Takes Jitsi's environment, the seat that the sitting gives, the person, the sitting, their address, the number by
- * which later orders invalidate the token (`orderSeq`) with Prosody's era, and the time in milliseconds. The name in the token is the one that the
- * public may read, because everybody in the room sees it.
+ * A grant with its token, whose number later commands can invalidate (`commandSeq`), in Prosody's era. Times are in
+ * milliseconds. It has the name that the public may read: everybody in the room sees it.
  */
 export async function jitsiGrant(
   env: JitsiEnv,
@@ -99,5 +98,5 @@ function userOf(person: Person, right: MediaRight, sitting: Sitting) {
   return { id: person.id, name, right, moderator, allow: right === "publish" ? mediaOf(person) : [] };
 }
 
-/** Whatever its seat said, a recorder never sends. Its name is read by Jicofo alone: nobody is told of those who watch. */
+/** A recorder never sends, whatever its seat says. Only Jicofo reads its name: nobody is told of watchers. */
 const recorderUser = { id: JITSI_RECORDER, name: "Recorder", right: "watch", moderator: false, allow: [] };

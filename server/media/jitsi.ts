@@ -1,12 +1,12 @@
-// The media plane of Jitsi: grants with tokens, orders after each step, and one microphone for each person.
+// The media plane of Jitsi: grants with tokens, commands after each step, and one microphone for each person.
 import type { Logger } from "pino";
 import type { JitsiGrant, MediaNews, MediaRefusal, ServerSignal } from "../contract/media.ts";
 import type { JitsiEnv } from "../kernel/env-jitsi.ts";
 import type { GrantBasis, MediaPlane, Recipient } from "../sitting/media-plane.ts";
 import type { Step } from "../sitting/sitting.ts";
+import { commandsOf, tokenSeq } from "./jitsi-commands.ts";
 import type { JitsiControl } from "./jitsi-control.ts";
 import type { JitsiNews } from "./jitsi-news.ts";
-import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { jitsiGrant } from "./jitsi-tokens.ts";
@@ -84,7 +84,8 @@ export class JitsiPlane implements MediaPlane {
 
   enforce(_live: unknown, steps: readonly Step[]): void {
     const { control, names } = this.options;
-    for (const { entry, before, after } of steps) control.enqueue(ordersOf(before, after, entry.seq, names));
+    for (const { entry, before, after } of steps)
+      control.enqueue(commandsOf(before, after, entry.seq, names));
   }
 
   /** Pages communicate with Jitsi itself; messages for the mesh's relay are ignored. */
@@ -97,9 +98,7 @@ export class JitsiPlane implements MediaPlane {
     for (const seat of this.voicesElsewhere(personId, sitting)) this.silence(seat);
   }
 
-  /**
-   * A person has rightfully joined a room: of two halls they keep audio where they asked for it, otherwise where they were first.
-   */
+  /** A person joined a room: of two halls they keep audio where they asked for it, else where they were first. */
   onSeatTaken(seat: JitsiSeat): void {
     if (seat.right !== "publish") return;
     if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
@@ -138,7 +137,7 @@ export class JitsiPlane implements MediaPlane {
     const { control, seats, mediaOf } = this.options;
     const seq = seat.seq + 1;
     seats.note([{ seat, isTaken: false }]);
-    control.enqueue([{ order: "kick", room: seat.room, user: seat.user, seq }]);
+    control.enqueue([{ command: "kick", room: seat.room, user: seat.user, seq }]);
     for (const { connectionId, sitting } of mediaOf(seat.user))
       if (sitting === seat.group) this.refuse(connectionId, "speaking_elsewhere", "join");
   }

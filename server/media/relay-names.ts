@@ -1,10 +1,10 @@
-// The names by which the TURN server counts relays: one for each account and each hall that is recorded, and a few for all the guests of
-// an address, since one person can be any number of guests (docs/decisions/media.md#relays).
+// The names by which the TURN server counts relays: for each account, each recorded hall, and few for an address's
+// guests, since one person can be many (docs/decisions/media.md#relays).
 import { createHmac } from "node:crypto";
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
-/** The person who is granted audio and video, null for a recorder; the sitting; and the client's address, as rate limits count it. */
+/** The person with audio and video, null for a recorder; the sitting; the address that rate limits count. */
 export type RelayUser = {
   person: Pick<Person, "id" | "role"> | null;
   sitting: Pick<Sitting, "id">;
@@ -15,8 +15,8 @@ export type RelayUser = {
 export const GUEST_RELAY_NAMES = 8;
 
 /**
- * The name of a person in the credentials of the TURN server: 16 hexadecimal digits, the same in every process and however often it is
- * asked for. The TURN server's log has it, so it says nothing about the person without the secret.
+ * A person's name at the TURN server: 16 hexadecimal digits, always the same. Its log has the name, which says
+ * nothing of the person without the secret.
  */
 export function relayName(secret: string, user: RelayUser): string {
   const key = createHmac("sha256", secret).update("sunwai:relay-names").digest();

@@ -38,7 +38,7 @@ type Parts = {
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
   /** Called with every person whose seats changed, in this process or another. */
   onSeatsChanged(person: string): void;
-  /** Called with a seat that was given up or lost without an order of ours. */
+  /** Called with a seat that was given up or lost without a command of ours. */
   onSeatLost(seat: JitsiSeat): void;
   /** Sends a connection its grant again, as it is now. */
   grantAgain(connectionId: string): void;

@@ -1,4 +1,4 @@
-// A browser as its owner knows it, from what it says of itself: only names of this list, since anybody may send any text.
+// A browser's name from what it says of itself: only names of this list, since anybody may send any text.
 
 /** In this order: most browsers also carry the names of those they want to be taken for. */
 const browsers: readonly [string, RegExp][] = [

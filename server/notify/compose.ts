@@ -1,5 +1,4 @@
-// Puts a message together: the sentence of its kind in its reader's language, with what changes and what the court is called.
-
+// Puts a message together: its kind's sentence in the reader's language, with what changes and the court's name.
 import { CODE_SECONDS, INVITATION_HOURS, RESET_SECONDS } from "../contract/limits.ts";
 import { latinTag, offered } from "../contract/locales.ts";
 import type { Channel, MessageKind } from "../contract/message-kinds.ts";
@@ -59,7 +58,7 @@ const unfilled = { ...noWords, court: "", help: "", minutes: 0, hours: 0, skipIn
 
 type Part = "sms" | "mail" | "subject";
 
-/** The sentences before their words are in them: in the morning thousands ask for a code, and i18next takes each sentence apart anew. */
+/** Sentences before their words: thousands ask for codes, and i18next would parse each anew. */
 const sentences = new Map<string, string>();
 
 /** The sentence of a kind in a language whose texts are loaded, with the names of the words in their places. */
@@ -110,7 +109,7 @@ function variablesOf(raw: string, kind: MessageKind, values: Readonly<Record<str
   );
 }
 
-/** The text of an SMS as the court registers it with the carriers' registry: the parts that change are written as `{#numeric#}`. */
+/** An SMS as registered with the carriers: the parts that change are written as `{#numeric#}`. */
 export async function registeredText(kind: MessageKind, language: string, court: Court): Promise<string> {
   await loadTexts(language);
   const changing = Object.entries(kinds[kind].variables).map(([name, what]) => [name, `{#${what}#}`]);

@@ -1,12 +1,12 @@
-// The gateways that take messages, and the court's SMS gateway over HTTP: what it answers, and what that means for a message.
+// Gateways for messages, the SMS gateway over HTTP, and what its answers mean for a message.
 import { STATUS_CODES } from "node:http";
 import { NO_ANSWER } from "../contract/message-causes.ts";
 import type { CalendarPart } from "../contract/message-kinds.ts";
 import { fetchOutside } from "../kernel/fetch-outside.ts";
 
 /**
- * The result of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway asked for, if it
- * did. The reason is a status and its standard words, never what the gateway wrote.
+ * One attempt. `refused`: the message will never be taken. `later`: not now; `waitMs` is what the gateway asked for.
+ * The reason is a status and its standard words, never what the gateway wrote.
  */
 export type Attempt = "sent" | { result: "refused" | "later"; reason: string; waitMs?: number };
 
@@ -31,8 +31,8 @@ export const GATEWAY_MS = 10_000;
 const passing = new Set([408, 425, 429]);
 
 /**
- * A gateway that takes `{ to, text, templateId, variables }` as JSON by POST, with a bearer token, and answers 2xx; `to` is
- * E.164, and `templateId` is left out while the text has none.
+ * A gateway that takes `{ to, text, templateId, variables }` as JSON by POST, with a bearer token, and answers 2xx.
+ * `to` is E.164; `templateId` is absent while the text has none.
  */
 export function httpGateway({ url, token }: { url: string; token?: string }): Gateway {
   return async ({ to, text, templateId, variables }) => {

@@ -12,7 +12,7 @@ import type { MessageKind } from "../contract/message-kinds.ts";
 
 const HOUR = 3600;
 
-/** What a word that changes may be, as the carriers' registry knows it in a text: `{#numeric#}`; `mail` is in no SMS. */
+/** What a changing word may be for the carriers' registry, as `{#numeric#}`; `mail` is in no SMS. */
 type Variable = "numeric" | "alphanumeric" | "url" | "mail";
 
 type Kind = {

@@ -24,7 +24,8 @@ const words: Readonly<Record<number, string>> = {
 
 /**
  * Sends mail by a server.
- * @param url - `smtp://user:password@host:587` or `smtps://host:465`, with options of the library behind a question mark
+ * @param url - `smtp://user:password@host:587` or `smtps://host:465`, with options of the library behind a question
+ * mark
  * @param from - whom messages are from, `High Court <court@example.org>`
  */
 export function mailGateway({ url, from }: { url: string; from: string }): Gateway {
@@ -59,7 +60,7 @@ export function mailGateway({ url, from }: { url: string; from: string }): Gatew
   };
 }
 
-/** Dates for the reader's calendar: the first part as another form of the mail, which programs offer to put in; all as files. */
+/** Dates for a calendar: the first as another form of the mail, which programs offer to add; all as files. */
 function calendarParts(parts: readonly CalendarPart[]): Pick<SendMailOptions, "icalEvent" | "attachments"> {
   const [first, ...others] = parts;
   if (first === undefined) return {};

@@ -31,7 +31,7 @@ export type Outbox = {
   isUsable(channel: Channel): boolean;
   /** Where links in messages lead: the court's own address, never what a request calls it. No slash at its end. */
   readonly site: string;
-  /** The sender of mails, as an address alone. A court without mail has one at its own host, to which nothing is sent. */
+  /** The sender of mails, as an address alone. A court without mail has one at its host, which gets nothing. */
   readonly mailAddress: string;
   /** A message as it goes into the outbox. */
   message<K extends MessageKind>(kind: K, draft: Draft<K>): Promise<NewMessage>;
@@ -52,8 +52,8 @@ type Parts = {
 };
 
 /**
- * Makes the outbox. In demo mode nothing is sent and it keeps texts and codes; otherwise messages go through the gateways
- * and are blanked. A court without SMS is told so at once.
+ * Makes the outbox. The demo sends nothing and keeps texts and codes; otherwise messages go out and are blanked. A
+ * court without SMS is told at once.
  */
 export function createOutbox({ db, env, log, now, gateways, isWriting = false }: Parts): Outbox {
   const site = env.publicUrl ?? `http://localhost:${env.port}`;

@@ -16,9 +16,9 @@ import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
 import { MAIL_MS } from "./mail.ts";
 
 /**
- * For each channel: how many messages are sent at once (few for mail, because each has a connection of its own); how many of these may have
- * failed before, because numbers that never answer must leave room for a new code; and for how long a message belongs to this process
- * alone. This is longer than an attempt, so that a message is sent twice only after a process died.
+ * By channel: how many messages at once (few for mail, each with a connection); how many of these may have failed
+ * before, to leave room for new codes beside numbers that never answer; and for how long a message is this process's
+ * alone. That is longer than an attempt: only a process's death sends a message twice.
  */
 const bounds = {
   sms: { atOnce: 48, triedAtOnce: 16, leaseMs: GATEWAY_MS + 5_000 },
@@ -65,7 +65,7 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
     : keepWaiting(db, message, { reason, waitMs });
 }
 
-/** Makes the sender of one process for a channel. Several processes share the outbox; each message is taken by one at a time. */
+/** Makes a process's sender for a channel. Processes share the outbox; each message is taken by one at a time. */
 export function makeSender(parts: Parts) {
   const { db, log, now, channel, gateway } = parts;
   const { atOnce, triedAtOnce, leaseMs } = bounds[channel];

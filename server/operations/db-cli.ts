@@ -73,7 +73,7 @@ async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<
   });
 }
 
-/** What somebody would miss of a database, in words; one without a court's tables, or with those of another version, says so. */
+/** What somebody would miss of a database, in words; also that its tables are missing or of another version. */
 async function contentsOf(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<{ people: number; sittings: number; entries: number }[]>`
     SELECT (SELECT count(*)::int FROM public.accounts) AS people,
@@ -83,7 +83,7 @@ async function contentsOf(sql: postgres.Sql): Promise<string> {
   return `accounts: ${row.people}; sittings: ${row.sittings}; entries of their logs: ${row.entries}`;
 }
 
-/** Moves the old checkpoints to another folder. They are kept for reference, and are not mistaken for checkpoints of the new data. */
+/** Moves old checkpoints to another folder, for reference, and not to be taken for the new data's. */
 function putAside(env: Env): void {
   const { folder } = checkpointPlaces(env);
   if (!existsSync(folder)) return;

@@ -20,10 +20,10 @@ const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-
 const paths = ["/health/live", "/health/ready", "/metrics"];
 
 /**
- * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
- * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
- * `notes`, and those of the checkpoints and read models, are shown with the readiness to the same people: what is wrong and keeps nobody from
- * a hearing. `stop` has this process say from now on that it is not ready.
+ * Makes what answers `/health/live`, `/health/ready` and `/metrics`. Measures are for callers with METRICS_TOKEN, or
+ * without one for programs of this machine that ask by its own name and no proxy. They also read, with the readiness,
+ * `notes` and those of checkpoints and read models: what is wrong and keeps nobody from a hearing. `stop` says from
+ * now on that this process is not ready.
  */
 export function createOperations(running: Parts, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;

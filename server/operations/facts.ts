@@ -101,7 +101,10 @@ export async function operationsNow(services: OperationsDeps): Promise<Operation
 }
 
 /** Returns what the database and the machine have of it. */
-async function readParts({ db, env, ceilings, bridges: watch }: OperationsDeps, at: number) {
+async function readParts(
+  { db, env, ceilings, bridges: watch }: Pick<OperationsDeps, "bridges" | "ceilings" | "db" | "env">,
+  at: number,
+) {
   const [
     processes,
     database,
@@ -143,7 +146,9 @@ async function readParts({ db, env, ceilings, bridges: watch }: OperationsDeps, 
 }
 
 /** Where recordings are kept, and of how many halls nothing is kept now and why. */
-async function recordingFacts(services: OperationsDeps): Promise<Omit<Operations["recordings"], "damaged">> {
+async function recordingFacts(
+  services: Pick<OperationsDeps, "broadcasts" | "env" | "now" | "sittings">,
+): Promise<Omit<Operations["recordings"], "damaged">> {
   const { space, fullAt } = await storeRoom(services);
   const lost = services.sittings.all().flatMap(({ state: { recording } }) => {
     return recording === null || recording.lostAt === null ? [] : [recording.lostWhy];
@@ -161,7 +166,7 @@ async function recordingFacts(services: OperationsDeps): Promise<Omit<Operations
 }
 
 /** An admin knows of those that an admin removed or switched off. */
-function lostConnections({ sittings }: OperationsDeps): number {
+function lostConnections({ sittings }: Pick<OperationsDeps, "sittings">): number {
   const connections = sittings.all().flatMap(({ state }) => state.rtmp);
   return connections.filter(({ state, why }) => state === "lost" && why !== "removed").length;
 }
@@ -196,7 +201,7 @@ export function troublesIn(
   const bridges = signsOf(media.bridges);
   const roomLeft =
     recordings.fullAt === null ? Number.POSITIVE_INFINITY : Date.parse(recordings.fullAt) - now;
-  const found: [Trouble, "alarm" | "held", boolean, number?][] = [
+  const found: [Trouble, "alarm" | "warning", boolean, number?][] = [
     ["databaseAway", "alarm", checks.database !== "ok" && checks.database !== "is read-only"],
     ["migrationsMissing", "alarm", checks.migrations === "are missing"],
     ["databaseReadOnly", "alarm", checks.database === "is read-only"],
@@ -214,25 +219,25 @@ export function troublesIn(
     ["diskFull", "alarm", share < DISK_FULL],
     ["checkpointsNotKept", "alarm", !logs.checkpointsKept],
     ["messageCeiling", "alarm", outbox.ceilingsMet > 0, outbox.ceilingsMet],
-    ["bridgesUnknown", "held", bridges.isOdd],
-    ["bridgesAway", "held", bridges.areKnown && bridges.up > 0 && bridges.down > 0, bridges.down],
-    ["bridgesFull", "held", bridges.areKnown && bridges.full > 0, bridges.full],
-    ["rtmpLost", "held", rtmp.lost > 0, rtmp.lost],
-    ["readModelsBehind", "held", readModels.seconds > BEHIND_SECONDS, readModels.behind],
-    ["messagesWait", "held", waitsFor > WAIT_MS, outbox.waiting],
-    ["messagesFail", "held", outbox.failed > 0, outbox.failed],
-    ["noSmsGateway", "held", !outbox.gateways.sms],
+    ["bridgesUnknown", "warning", bridges.isOdd],
+    ["bridgesAway", "warning", bridges.areKnown && bridges.up > 0 && bridges.down > 0, bridges.down],
+    ["bridgesFull", "warning", bridges.areKnown && bridges.full > 0, bridges.full],
+    ["rtmpLost", "warning", rtmp.lost > 0, rtmp.lost],
+    ["readModelsBehind", "warning", readModels.seconds > BEHIND_SECONDS, readModels.behind],
+    ["messagesWait", "warning", waitsFor > WAIT_MS, outbox.waiting],
+    ["messagesFail", "warning", outbox.failed > 0, outbox.failed],
+    ["noSmsGateway", "warning", !outbox.gateways.sms],
     // A demo sends nothing, and keeps no backups.
     [
       "templatesMissing",
-      "held",
+      "warning",
       !isDemo && outbox.gateways.sms && outbox.templatesMissing > 0,
       outbox.templatesMissing,
     ],
-    ["diskNearlyFull", "held", share < DISK_LOW && share >= DISK_FULL],
-    ["recordingStoreLow", "held", roomLeft < RECORDING_ROOM_HOURS * 3_600_000],
-    ["witnessesFail", "held", logs.witnessesFailing > 0, logs.witnessesFailing],
-    ["backupOld", "held", !isDemo && isBackupOld],
+    ["diskNearlyFull", "warning", share < DISK_LOW && share >= DISK_FULL],
+    ["recordingStoreLow", "warning", roomLeft < RECORDING_ROOM_HOURS * 3_600_000],
+    ["witnessesFail", "warning", logs.witnessesFailing > 0, logs.witnessesFailing],
+    ["backupOld", "warning", !isDemo && isBackupOld],
   ];
   return found.flatMap(([code, level, holds, count]) =>
     holds ? [{ code, level, ...(count !== undefined && { count }) }] : [],

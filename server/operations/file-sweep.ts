@@ -1,4 +1,4 @@
-// Stored files that nobody can come to any more: never sent, shown in step on a day that is past, or of a booking that was cancelled.
+// Stored files that nobody reaches: never sent, shown in step on a past day, or of a cancelled booking.
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { filesNamed, filesNoted } from "../../db/queries/files.ts";
@@ -51,7 +51,7 @@ export async function sweepFiles({ db, env, now, sittings }: Parts, kept: Set<st
  * Sweeps now and every hour.
  * @returns the way to stop
  */
-export function startSweeping(services: OperationsDeps): () => void {
+export function startSweeping(services: Parts & Pick<OperationsDeps, "log">): () => void {
   const kept = new Set<string>();
   const say = (what: string) => (err: unknown) => services.log.error({ err }, what);
   const sweep = () =>

@@ -1,4 +1,4 @@
-// Whether this process can serve a hearing now, check by check, for the load balancer or operator that sends people to it.
+// Whether this process can serve a hearing now, check by check, for a load balancer or operator.
 import type postgres from "postgres";
 import { isMigrated } from "../../db/migrate.ts";
 import { sittingId } from "../contract/sitting/core/sitting-id.ts";
@@ -10,7 +10,7 @@ const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
 type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
-/** Audio and video are reported too and do not decide: a hearing goes on without them, and other processes have the same. */
+/** Media are reported and do not decide: a hearing goes on without them, and other processes have the same. */
 export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 
 type Options = {

@@ -1,4 +1,4 @@
-// The command `bun run db read-models`: brings the read models to the end of the logs, makes them anew, or compares them.
+// The command `bun run db read-models`: brings read models to the logs' end, remakes or compares them.
 import type postgres from "postgres";
 import { drizzleInside } from "../../db/client.ts";
 import { sittingsWithLog } from "../../db/queries/read-models.ts";

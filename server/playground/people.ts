@@ -35,7 +35,7 @@ export const everyRole: readonly Player[] = [
   player("guest", "ANONYMOUS", "Aarav Lotlikeri"),
 ];
 
-/** Those who are in the hall besides: the other side, counsel of the items after it, a second judge, people who watch. */
+/** Who else is in the hall: the other side, counsel of later items, a second judge, people who watch. */
 export const others: readonly Player[] = [
   ofCourt("judge2", "JUDGE", "Hon'ble Mr. Justice Tarun Devgarh"),
   advocate("respondent", "Adv. Jaskaran Barnala"),

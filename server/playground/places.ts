@@ -83,7 +83,7 @@ function play({ sitting, now, players }: SceneScript, acts: readonly PlaygroundA
   return moment;
 }
 
-/** Returns what one person's page reads of a scene; undefined if there is no such scene, or nobody with that name in it. */
+/** What a person's page reads of a scene; undefined if there is no such scene, or nobody of that name in it. */
 export function placeOf({ scene, as, acts }: PlaygroundVisit): PlaygroundPlace | undefined {
   const script = sceneOf(scene);
   const player = script?.players.get(as);

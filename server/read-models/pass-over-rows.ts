@@ -1,4 +1,4 @@
-// Makes rows from the log of each request to pass an item over and its result, and of each time an item was passed over. Pure.
+// Rows from the log of each request to pass over with its result, and of each pass-over. Pure.
 import type { PassOverRow } from "../../db/read-model-rows.ts";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";

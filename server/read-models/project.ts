@@ -36,8 +36,8 @@ type Options = {
   /** The fold that the last run kept; it is continued where the log is still the same. */
   kept?: KeptFold;
   /**
-   * The entries after those of `kept`, up to one of which the database has the hash: they are what its log says, and need not be
-   * read from it.
+   * Entries after those of `kept`, up to one whose hash the database has: they are what its log says, and need no
+   * reading.
    */
   known?: readonly LogEntry[];
   /** Everything from the beginning, whatever the tables say of themselves. */
@@ -45,8 +45,8 @@ type Options = {
 };
 
 /**
- * Reads the log of a sitting on and writes the rows that changed, with how far it was read, or nothing of both. Only the
- * sitting's own line in `projections` is locked: no append waits for it.
+ * Reads a sitting's log on and writes changed rows with how far it was read, or neither. Only its line in
+ * `projections` is locked: no append waits.
  * @returns null when another process has the sitting now
  */
 export async function projectSitting(

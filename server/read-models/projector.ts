@@ -1,4 +1,4 @@
-// Keeps the read models behind the logs: looks what grew, and brings one sitting after another to its end, beside the hearings.
+// Keeps read models behind the logs: finds what grew, and brings one sitting after another up to date.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -11,8 +11,8 @@ import { type KeptFold, projectSitting, VERSION } from "./project.ts";
 const LOOK_MS = 1_000;
 const LOOKS_FOR_ALL = 15;
 /**
- * A look is followed by a rest of so many times its length, up to so many milliseconds (less than LEFT_MS): while a whole court joins, each look
- * goes through everybody who is there.
+ * A look is followed by a rest of so many times its length, at most so many milliseconds (less than LEFT_MS): while a
+ * whole court joins, each look goes through everybody.
  */
 const REST = 20;
 const REST_MOST_MS = 9_000;
@@ -144,8 +144,8 @@ export class Projector {
   }
 
   /**
-   * The entries after `seq` from the memory of the process, as many as the database has. Empty where it does not have them all,
-   * or where the log of the database ends otherwise: each hash is that of all that came before.
+   * Entries after `seq` in this process's memory, as many as the database has. Empty if not all are there, or its log
+   * ends otherwise: each hash covers all before.
    */
   private entriesAfter(seq: number, { sitting, lastSeq, lastHash }: Behind): LogEntry[] {
     const recent = this.options.sittings.peek(sitting)?.recent ?? [];

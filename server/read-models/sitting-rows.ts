@@ -169,7 +169,7 @@ function endOf(spans: readonly Span[]): Date | null {
   return momentOf(spans.at(-1)?.to ?? undefined);
 }
 
-/** Returns how much of these spans is over, and since when the last one goes on, so that the rows do not change while time passes. */
+/** How much of the spans is over, and since when the last goes on: rows do not change as time passes. */
 function timeOf(spans: readonly Span[]): { heardMs: number; heardSince: Date | null } {
   const last = spans.at(-1);
   const over = spans.filter(({ to }) => to !== null);

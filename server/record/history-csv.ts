@@ -1,5 +1,4 @@
-// One's own history as a table for a spreadsheet: a line for each item, or for a hearing without one; no cell is a formula.
-
+// One's own history as a table: a line for each item, or for a hearing without one; no cell is a formula.
 import type { Account } from "../contract/rest/accounts.ts";
 import type { HistoryEntry, HistoryItem } from "../contract/rest/history.ts";
 import { courtText } from "../contract/text/court.ts";

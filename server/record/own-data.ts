@@ -1,4 +1,4 @@
-// The data that the court keeps about a person, given to that person; and their request to delete it (docs/domain.md#own-data).
+// What the court keeps about a person, for them; and their request to delete it (docs/domain.md#own-data).
 import { randomUUID } from "node:crypto";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Database } from "../../db/client.ts";
@@ -89,7 +89,7 @@ async function packed(files: Readonly<Record<string, Uint8Array>>, at: Date): Pr
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The data of a person that is not in the download, and why; the download says it itself. A law checks that every other table is in it. */
+/** What is not in the download and why, as it says itself. A law checks that every other table is in it. */
 export const notInArchive: readonly { tables: readonly string[]; what: string; why: string }[] = [
   {
     tables: [],
@@ -138,8 +138,8 @@ const said = (parts: readonly { what: string; why: string }[]) =>
   parts.map(({ what, why }) => ({ what, why }));
 
 /**
- * Rows by kind as one archive: everything as JSON, each kind as a table, the photo, and files as they were sent in. Much of it
- * holds up no hearing.
+ * Rows by kind as one archive: all as JSON, each kind as a table, the photo, and files as sent. However much it is,
+ * no hearing waits.
  */
 export async function archiveWith(
   all: Rows,
@@ -161,7 +161,10 @@ export async function archiveWith(
 }
 
 /** All that the court keeps of somebody as one archive. */
-export async function archiveOf({ db, now, secrets }: OwnDataDeps, { id }: Account): Promise<Uint8Array> {
+export async function archiveOf(
+  { db, now, secrets }: Pick<OwnDataDeps, "db" | "now" | "secrets">,
+  { id }: Account,
+): Promise<Uint8Array> {
   const [{ rows, photo, files, notes }, consents] = await Promise.all([
     everythingOf(db, id, OWN_DATA_ROWS),
     consentsOf(db, id),
@@ -185,7 +188,7 @@ export async function archiveOf({ db, now, secrets }: OwnDataDeps, { id }: Accou
  * @throws Failure not_allowed for a guest, conflict while an earlier request waits
  */
 export async function requestDeletion(
-  services: OwnDataDeps,
+  services: Pick<OwnDataDeps, "db" | "now" | "outbox" | "settings">,
   { id, role }: Account,
   reason: string,
 ): Promise<void> {

@@ -27,8 +27,8 @@ export class Records {
   constructor(private readonly options: Options) {}
 
   /**
-   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, the sitting it comes to, and who led it if it is a
-   * meeting. The hash of each entry is computed again as it is read.
+   * The whole record of a court's sitting on a date (`2026-11-23`), its sitting, and who led it if it is a meeting.
+   * Each entry's hash is computed again.
    * @throws Failure not_found for an unknown court or day
    */
   async read(

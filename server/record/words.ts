@@ -144,7 +144,7 @@ export class RecordWords {
     return endedAt === null ? said : `${said} ${this.page("standIn.ended", { time: clockText(endedAt) })}`;
   }
 
-  /** Returns what a correction replaced, or what it put instead: the end, and the appearances where these were corrected. */
+  /** What a correction replaced, or put instead: the end, and corrected appearances. */
   recorded({ appearances, ...end }: RecordCorrection["to"]): string {
     if (appearances === undefined) return this.end(end);
     const people = appearances.map(({ name, side }) => this.file("appearedOne", { name, side })).join(", ");

@@ -1,4 +1,4 @@
-// Changing the court's brand, for admins: images are brought, a version is published with them, an earlier one restored.
+// The court's brand, for admins: bringing images, publishing a version with them, restoring an earlier one.
 
 import { newestBrands } from "../../db/queries/brand.ts";
 import { BRAND_FILE_BYTES, BRAND_VERSIONS } from "../contract/limits.ts";

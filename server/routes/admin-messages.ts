@@ -1,4 +1,4 @@
-// The court's messages, for admins: what became of each, never a text, a code or a whole number, and the ids of the SMS texts.
+// The court's messages, for admins: what became of each, never a text, code or whole number; SMS texts' ids.
 import { countMessages, listMessages } from "../../db/queries/outbox.ts";
 import { sendAgain } from "../admin/resend.ts";
 import { changeTemplate, readTemplates } from "../admin/templates.ts";

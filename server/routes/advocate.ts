@@ -62,11 +62,11 @@ async function changeCase(
   wanted: { category: string; serial: number },
   change: (one: ChosenCase) => ChosenCase | null,
 ) {
-  const mine = await chosenCases(services, account, courtId);
+  const ownCases = await chosenCases(services, account, courtId);
   const matches = (one: { category: string; serial: number }) =>
     one.category === wanted.category && one.serial === wanted.serial;
-  if (!mine.some(matches)) throw new Failure("not_found", "this case is not on your list");
-  const kept = mine.flatMap(({ category, serial, submission }) => {
+  if (!ownCases.some(matches)) throw new Failure("not_found", "this case is not on your list");
+  const kept = ownCases.flatMap(({ category, serial, submission }) => {
     const one = { category, serial, submission };
     return matches(one) ? (change(one) ?? []) : one;
   });

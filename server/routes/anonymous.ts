@@ -1,4 +1,4 @@
-// What anyone may ask without a login: the board of the courts, where a case stands today, and coming in as a guest who watches.
+// What anyone may ask without a login: the board, where a case stands today, and coming in as a guest.
 
 import { nextListed } from "../../db/queries/causelist.ts";
 import { fault } from "../contract/faults.ts";

@@ -45,9 +45,9 @@ async function liveOf({ sittings }: Services, account: Account, court: string) {
 function roomsFor(sitting: Sitting, account: Account): Room[] {
   const self = ownPerson(sitting, account);
   const view = redact(sitting, audienceOf(self));
-  const mine = self ? redact(sitting, `person:${self.id}`) : view;
-  const people = { ...view.people, ...mine.people };
-  return openBreakouts(ownView(view, mine)).map((one) => shown(one, people));
+  const ownPart = self ? redact(sitting, `person:${self.id}`) : view;
+  const people = { ...view.people, ...ownPart.people };
+  return openBreakouts(ownView(view, ownPart)).map((one) => shown(one, people));
 }
 
 function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]) {

@@ -6,8 +6,8 @@ import { deviceOf } from "./device-cookie.ts";
 import type { AppEnv } from "./services.ts";
 
 /**
- * Returns who sends a request. The last X-Forwarded-For is trusted only from this machine, or from the inside network when PUBLIC_URL says
- * that there is a proxy. Needs Bun's server as the second argument of fetch.
+ * Who sends a request. X-Forwarded-For's last entry is trusted from this machine, and from the inside network if
+ * PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {
   const address = addressOf(c.req.raw.headers, peerOf(c), c.get("services").env.publicUrl);

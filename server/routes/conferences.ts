@@ -1,4 +1,4 @@
-// Ordinary conferences: opened, joined by link or by number, and what their hosts change, as the buttons of the room do (docs/domain.md#conference).
+// Conferences: opening, joining by link or number, and what their hosts change (docs/domain.md#conference).
 import type { Context } from "hono";
 import {
   becomeWatcher,

@@ -1,4 +1,4 @@
-// Cookies that the server keeps in a browser: out of reach of its pages, and of this host and HTTPS alone where the court is reached so.
+// The server's cookies in a browser: out of its pages' reach, and over HTTPS of this host alone.
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { peerOf } from "../kernel/address.ts";
@@ -6,14 +6,14 @@ import { cameByHttps } from "../web/headers.ts";
 import type { AppEnv } from "./services.ts";
 
 /**
- * Browsers take a cookie of this name over HTTPS alone, from the very host that it is for: no other host of the same domain
- * can plant one here. It is sent with every path.
+ * Browsers take a cookie of this name over HTTPS alone, from its very host: no other host of the domain can plant
+ * one. It is sent with every path.
  */
 const PREFIX = "__Host-";
 
 /**
- * From pages of which sites a cookie is sent, and for how many seconds it is kept. `plainPath`: with which calls it is sent
- * where the court is reached by HTTP; over HTTPS its prefix has it sent with all.
+ * From which sites' pages a cookie is sent, and its seconds. `plainPath`: with which calls it is sent over HTTP; over
+ * HTTPS its prefix has it sent with all.
  */
 type Kept = { plainPath: string; sameSite: "Strict" | "Lax"; maxAge: number };
 
@@ -33,7 +33,7 @@ export function keepCookie(
   else setCookie(c, name, value, { ...shared, path: plainPath });
 }
 
-/** Returns what `keepCookie` stored in the browser, by the names given there. Over HTTPS it has nothing that another host can have set. */
+/** What `keepCookie` stored, by its names. Over HTTPS no other host can have set any of it. */
 export function readCookies(c: Context<AppEnv>): Readonly<Record<string, string | undefined>> {
   const all = Object.entries(getCookie(c));
   if (!isSecure(c)) return Object.fromEntries(all.filter(([name]) => !name.startsWith(PREFIX)));

@@ -39,7 +39,7 @@ export function rowOf(row: Found, now: number, reader: string): CopyRow {
   };
 }
 
-/** Items as a reader of the paper knows them, who may be anybody: a closed item by its number alone, and a memo without what it says. */
+/** Items for the paper's readers, who may be anybody: closed ones by number alone, memos without their text. */
 export function itemsIn(state: Sitting, items: readonly string[]): string[] {
   return items.map((id) => {
     const item = state.items[id];
@@ -114,7 +114,7 @@ async function streamOf(
   });
 }
 
-/** One range of bytes (RFC 9110), from the first, before the last; null for none, or for several, which get the whole file. */
+/** One range of bytes (RFC 9110), from the first, before the last; null for none or several: the whole file. */
 function rangeOf(asked: string | undefined, length: number): readonly [number, number] | "beyond" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? "") ?? [];
   if (first === "" && last === "") return null;

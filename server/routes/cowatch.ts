@@ -17,7 +17,7 @@ import { bytes, fileForm, json, ofCommand, route } from "./route.ts";
 import type { Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
-/** Before bytes are taken in, checks that the person could show them now. The sitting decides again once they are stored. */
+/** Checks before taking bytes in that the person could show them. The sitting decides again afterwards. */
 async function mayBring(services: Services, sitting: string, account: Account): Promise<void> {
   const { state } = await services.sittings.get(sitting);
   const { id } = account;

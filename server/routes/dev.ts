@@ -1,4 +1,4 @@
-// What only a demo has: the messages that would have been sent, and the people one may continue as (docs/operations.md#demo).
+// What only a demo has: its unsent messages, and the people one may continue as (docs/operations.md#demo).
 
 import type { Database } from "../../db/client.ts";
 import { advocatesNumbered, firstOfEachRole } from "../../db/queries/accounts.ts";
@@ -43,7 +43,7 @@ const readPeople = route({
 /** Items of the day's list in which the demo looks for two advocates who can log in. */
 const ITEMS_SEEN = 20;
 
-/** Counsel of both sides in one Fresh item of a hall's list today, so that the demo's people meet; null where there are none. */
+/** Both sides' counsel in one Fresh item today, so that the demo's people meet; null where there are none. */
 async function bothSides(db: Database, sittings: Services["sittings"], hall: string | null) {
   const found = sittings.all().find(({ state }) => state.hall === hall && state.date === sittings.today());
   if (!found) return null;

@@ -28,7 +28,7 @@ const start = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinkin
 
 export const docs = new Hono<AppEnv>();
 
-/** The demo shows its calls; elsewhere they are shown only if the court wants it, because an attacker reads them too. */
+/** A demo shows its calls; elsewhere only if the court wants it, because an attacker reads them too. */
 const shown = createMiddleware<AppEnv>(async (c, next) => {
   const { env, settings } = c.var.services;
   if (!env.demo) await settings.require("api_docs");

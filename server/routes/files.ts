@@ -1,4 +1,4 @@
-// Files of a sitting: bringing one for the chat or the agenda, the agenda's list, reading one, and older messages of the chat.
+// A sitting's files: bringing one for chat or agenda, the agenda's list, reading, and older messages.
 
 import { chatEvents } from "../../db/queries/chat.ts";
 import { fileById } from "../../db/queries/files.ts";
@@ -50,7 +50,7 @@ async function mayBring(
   personInHall(state, account);
 }
 
-/** In a message or on the agenda, as this person sees them now; their own that is not sent yet; or in an older message. */
+/** In a message or on the agenda as they see it now, their own unsent one, or in an older message. */
 async function mayRead({ db }: Services, state: Sitting, account: Account, file: string): Promise<boolean> {
   const holds = ({ chat, agenda }: Pick<ChatRecords, "chat" | "agenda">) =>
     agenda[file] !== undefined || Object.values(chat).some((message) => message.file?.id === file);

@@ -23,7 +23,7 @@ export function personInHall(state: Sitting, account: Account): Person {
  * @throws 406 when the role may never do this, and `refused` when it may not in this phase of the sitting
  */
 export function checkMay(account: Account, action: Action, sitting: Sitting): void {
-  // In a meeting somebody may do what they are there for, whatever their account is elsewhere; so may the guest of a date in a hall.
+  // In a meeting somebody acts by their part there, whatever their account is; so does a date's guest in a hall.
   const isByPart = isMeeting(sitting) || ownPerson(sitting, account)?.guestOf !== undefined;
   const person = isByPart ? personInHall(sitting, account) : null;
   if (!isOfPerson(action, sitting, person)) throw refused("watching_only");

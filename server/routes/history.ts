@@ -46,8 +46,8 @@ function ownPath(account: Account, path: string): void {
 }
 
 /**
- * A page of what an account attended. Its items are what their record would say to the same person now: somebody of the bar gets those
- * under the enrolment number or office with which they came; and closed items have only their number.
+ * A page of what an account attended, with what its record would say now: the bar gets items of the number or office
+ * with which they came, closed ones by number alone.
  */
 async function historyOf(
   { db }: Services,

@@ -10,10 +10,10 @@ import { atMost, faultsOf } from "./support.ts";
 /** Where Prosody posts its events: beside the public interface, so that a proxy can leave it out. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 
-/** The time by which a batch may be late, or the clocks of two machines may differ. What waits for us longer is sent again. */
+/** How late a batch may be, or two machines' clocks apart. What waits for us longer is sent again. */
 const RECENT_SECONDS = 600;
 
-/** Jitsi's events: 404 without Jitsi and for callers through a proxy, 403 without the secret, 400 for an invalid batch. */
+/** Jitsi's events: 404 without Jitsi and through a proxy, 403 without the secret, 400 for a bad batch. */
 export function addJitsiEvents(app: Hono<AppEnv>): void {
   // The body is read as it came, to check its signature.
   app.post(JITSI_EVENTS_PATH, atMost(EVENTS_BYTES), async (c) => {

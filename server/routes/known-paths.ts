@@ -1,4 +1,4 @@
-// Which calls there are: a path that nothing answers is 404 and a wrong method 405, before anybody is asked who they are.
+// Which calls there are: an unknown path is 404, a wrong method 405, before anybody is asked who they are.
 import type { Context } from "hono";
 import { courtPaths } from "../contract/roles.ts";
 import { Failure } from "../kernel/failure.ts";
@@ -20,8 +20,8 @@ function patternOf(path: string): RegExp {
 
 /**
  * @param routes - the routes of the interface, middleware among them
- * @returns what answers a failed call whose path or method there is not, and nothing for all others. It is asked for failures
- * alone, so that calls that are answered cost nothing more
+ * @returns what answers a failed call of an unknown path or method, and nothing for others. Only failures are asked
+ * about, so that answered calls cost nothing more
  */
 export function unknownCalls(routes: () => readonly Endpoint[]) {
   let known: { pattern: RegExp; methods: Set<string> }[] | undefined;

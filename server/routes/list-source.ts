@@ -71,7 +71,7 @@ async function stateOf({ db, lists, settings }: Services) {
     answeredAt: answeredAt?.toISOString() ?? null,
     downSince: downSince?.toISOString() ?? null,
     problem: isProblem(problem) ? problem : null,
-    isHeld: isAutomatic && (await isLastPullUndone(db)),
+    isPaused: isAutomatic && (await isLastPullUndone(db)),
     hasList: file !== "",
   };
 }

@@ -1,5 +1,4 @@
-// The files and the playlists of the public stream, answered beside the REST interface: each watcher asks for one of each every two
-// seconds, more often than for anything else.
+// The public stream's files and playlists, beside the REST interface: each watcher asks for both every two seconds.
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import { PLAYER_HEADER } from "../contract/limits.ts";
 import type { Services } from "./services.ts";
@@ -12,9 +11,8 @@ const FILE = /^([\w-]{1,64})\/files\/([0-9a-f]{32})$/;
 const PLAYLIST = /^([\w-]{1,64})\/index\.m3u8$/;
 
 /**
- * A file never changes under its random name, so a browser keeps it. Caches in between ask again each second whether it is still
- * public, which costs the server only that question: a judge's stop holds in every cache at once
- * (docs/decisions/public-stream.md#cache).
+ * A file never changes under its random name, so that browsers keep it. Caches in between ask each second whether it
+ * is still public, and nothing more: a judge's stop holds in all at once (docs/decisions/public-stream.md#cache).
  */
 const CACHED = "public, max-age=600, s-maxage=1";
 
@@ -41,8 +39,8 @@ export async function liveFile({ name, only, has, open, isPrivate }: LiveFile): 
 }
 
 /**
- * Answers for a file that is public now, and for the playlist of a hall on air; null for everything else, which the REST interface
- * answers, with all that may be wrong with it.
+ * Answers for a public file, and for the playlist of a hall on air; null for all else, which the REST interface
+ * answers with its failures.
  */
 export function createLiveFiles({ settings, sittings, broadcasts, watchers, metrics }: Services) {
   const file = async (courtId: string, name: string, { headers }: Request) => {

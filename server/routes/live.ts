@@ -1,4 +1,4 @@
-// The live courts, which everybody may watch without a login: what each hall shows now, its playlists, chapters and files, and how many watch.
+// Live courts, for everybody: what each hall shows, playlists, chapters and files, and how many watch.
 
 import type { Context } from "hono";
 import { caseOfItem } from "../broadcast/public-item.ts";
@@ -166,7 +166,7 @@ export const live = newRouter()
   .openapi(file, async (c) => await fileAnswer(c, c.req.valid("param")))
   .openapi(audioFile, async (c) => await fileAnswer(c, { ...c.req.valid("param"), only: "sound" }));
 
-/** Returns what goes on in a hall now. The room of a meeting or a webinar is no hall, and its stream is not for everybody. */
+/** What goes on in a hall. A meeting's or webinar's room is none, and its stream is not for everybody. */
 async function hallOf({ sittings }: Services, courtId: string): Promise<Sitting> {
   if (occurrenceOfRoom(courtId) !== null) throw new Failure("not_found", `no court ${courtId}`);
   return (await sittings.ofCourt(courtId)).state;

@@ -1,4 +1,4 @@
-// The number and mail address of the person logged in: what the court has, and changing them (docs/domain.md#own-contact).
+// The number and address of the person logged in: what the court has, and changing them (docs/domain.md#own-contact).
 
 import { askForContact, confirmContact, ownContact, removeEmail } from "../accounts/own-contact.ts";
 import { otpAsked } from "../contract/rest/accounts.ts";

@@ -1,4 +1,4 @@
-// What the court keeps of a person: for that person, and their request to delete it, for admins too (docs/domain.md#own-data).
+// What the court keeps of a person, for them, and requests to delete it, for admins too (docs/domain.md#own-data).
 import { listDeletions } from "../../db/queries/own-data.ts";
 import { decideOnDeletion } from "../admin/deletions.ts";
 import { ADMIN_PAGE } from "../contract/limits.ts";

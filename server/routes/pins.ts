@@ -1,4 +1,4 @@
-// The PIN of the person logged in (docs/domain.md#pin): whether there is one, setting it, and giving it before a court opens.
+// The PIN of the person logged in (docs/domain.md#pin): whether there is one, setting and giving it.
 import { changePin, ownPin, verifyPin } from "../accounts/pins.ts";
 import { PROOF_SECONDS } from "../contract/limits.ts";
 import { pinChange, pinGiven, pinState } from "../contract/rest/pins.ts";

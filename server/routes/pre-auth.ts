@@ -1,4 +1,4 @@
-// A second device, which nobody logged in: the token that lets it see and bring agenda files of one sitting, and join it
+// A second device without a login: the token by which it sees and brings agenda files of one sitting, and joins it
 // (docs/domain.md#second-device).
 
 import type { Context } from "hono";
@@ -32,7 +32,7 @@ import { bearerOf, newRouter } from "./support.ts";
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened & { token: string } } };
 
 /**
- * The person for whom a pre-auth token was made, and the sitting it opens. It is valid as long as the login that it was made from.
+ * The person of a pre-auth token, and the sitting it opens. It is valid while the login that made it is.
  * @throws missing_auth_token, or as a session does
  */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened & { token: string }> {

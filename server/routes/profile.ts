@@ -30,12 +30,12 @@ async function profileOf(
   { services, session }: Pick<AppEnv["Variables"], "services" | "session">,
   path: string,
 ) {
-  const mine = ownAccount(session, path);
+  const own = ownAccount(session, path);
   // A second device is told nothing of the account that its sitting does not need.
   if (session.secondDevice !== undefined)
-    return { ...mine, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true };
-  const scheduledMeetingId = await openMeetingOf(services.db, mine.id, services.now());
-  return { ...mine, scheduledMeetingId, isSecondDevice: false };
+    return { ...own, phoneNumber: null, scheduledMeetingId: null, isSecondDevice: true };
+  const scheduledMeetingId = await openMeetingOf(services.db, own.id, services.now());
+  return { ...own, scheduledMeetingId, isSecondDevice: false };
 }
 
 /**
@@ -80,13 +80,13 @@ const change = route({
 export const profile = newRouter()
   .openapi(read, async (c) => c.json(await profileOf(c.var, c.req.valid("param").path), 200))
   .openapi(change, async (c) => {
-    const mine = ownAccount(c.var.session, c.req.valid("param").path);
-    return c.json(await changeOwn(c.var.services, mine, c.req.valid("json")), 200);
+    const own = ownAccount(c.var.session, c.req.valid("param").path);
+    return c.json(await changeOwn(c.var.services, own, c.req.valid("json")), 200);
   })
   .openapi({ ...read, path: "/{path}" as const, hide: true }, async (c) =>
     c.json(await profileOf(c.var, c.req.valid("param").path), 200),
   )
   .openapi({ ...change, path: "/{path}" as const, hide: true }, async (c) => {
-    const mine = ownAccount(c.var.session, c.req.valid("param").path);
-    return c.json(await changeOwn(c.var.services, mine, c.req.valid("json")), 200);
+    const own = ownAccount(c.var.session, c.req.valid("param").path);
+    return c.json(await changeOwn(c.var.services, own, c.req.valid("json")), 200);
   });

@@ -1,4 +1,4 @@
-// What a recorder sends of a hearing: what a player reads first, its cards, and its segments; and the one file that it may read.
+// What a recorder sends: what a player reads first, cards, segments; and the one file that it may read.
 import { createMiddleware } from "hono/factory";
 import { ownCourt } from "../contract/hall-rules.ts";
 import { fileParams } from "../contract/rest/files.ts";
@@ -155,7 +155,7 @@ export const recorder = newRouter<RecorderEnv>()
     const { services, run } = c.var;
     await services.recorderHalls.mustRecord(run);
     const { state } = await services.sittings.get(run.sitting);
-    // The same rule as for its media: nothing behind a closed door, of the bench's own talk, or of an item that is never streamed.
+    // As its media: nothing behind a closed door, of the bench's own talk, or of an item that never streams.
     const share = recorderRight(state) === null ? null : redact(state, "public").share;
     const { file } = c.req.valid("param");
     const { stored, headers } = await openShown(services.env.dataDir, share?.cowatch?.file, file);

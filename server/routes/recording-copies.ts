@@ -194,13 +194,13 @@ export const recordingCopies = newRouter()
     const { db, now } = services;
     const { account } = session;
     const at = now();
-    const [mine, others] = await Promise.all([
+    const [own, others] = await Promise.all([
       copiesOf(db, account.id, MOST),
       copiesToObject(db, account.id, new Date(at), MOST),
     ]);
     const days = mayUse(account.role, "askCopies") ? await recordedDays(db, ownOf(account), MOST) : [];
     const toObject = others.map((one) => ({ ...rowOf(one, at, account.id), name: "", why: "" }));
-    return c.json({ copies: mine.map((one) => rowOf(one, at, account.id)), toObject, days }, 200);
+    return c.json({ copies: own.map((one) => rowOf(one, at, account.id)), toObject, days }, 200);
   })
   .openapi(items, async (c) => {
     const { services, session } = c.var;

@@ -264,7 +264,7 @@ function withdrawalOf({ publication }: Sitting): RecordingWhole["withdrawn"] {
   return withdrawn && { at: withdrawn.at, byBench: withdrawn.byBench };
 }
 
-/** @throws Failure not_found where there is no recording; not_allowed for people of another hall, and for who did not lead the meeting */
+/** @throws Failure not_found without a recording; not_allowed for another hall's people, and without having led it */
 async function recordingFor({ db, sittings }: Services, account: Account, sitting: string) {
   const row = await recordingIn(db, sitting);
   if (!row) throw new Failure("not_found", "There is no recording of this sitting");
@@ -274,7 +274,7 @@ async function recordingFor({ db, sittings }: Services, account: Account, sittin
 
 const notTheirs = () => new Failure("not_allowed", "Not for people of another hall or meeting");
 
-/** @throws Failure not_allowed for a person who has not opened the recording within the last hours, or works in another hall now */
+/** @throws Failure not_allowed for who has not opened the recording in the last hours, or now works elsewhere */
 async function openedBy(
   services: Services,
   { account }: Session,

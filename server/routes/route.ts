@@ -1,4 +1,4 @@
-// How a call of the REST interface is made: its schemas, who may use it, its limits and its failures, stated in one place.
+// How a call is made: its schemas, who may use it, its limits and its failures, stated in one place.
 import { createRoute, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler, TypedResponse } from "hono";
 import { type LimitRule, limitRules } from "../accounts/limits.ts";
@@ -30,9 +30,9 @@ export const SMALL_BODY = 16 * 1024;
 export const ofCommand = ["refused", "not_allowed"] as const satisfies readonly ErrorCode[];
 
 /**
- * The access to a call. `everybody` and `ownPages` need no login, and the latter keeps pages of other sites out; `demo` exists in a demo
- * alone; `session` needs a login; `token` takes a bearer token that the call itself checks; every other word is an area of
- * contract/roles.ts, which names the roles.
+ * Access to a call. `everybody` and `ownPages` need no login, and the latter keeps other sites' pages out; `demo` is
+ * a demo's alone; `session` needs a login; `token` takes a bearer token that the call checks; other words are areas
+ * of contract/roles.ts, which names the roles.
  */
 type Access = "everybody" | "ownPages" | "demo" | "session" | "token" | Area;
 
@@ -49,8 +49,8 @@ type Description = {
   /** Settings that must be on. */
   flags?: readonly Flag[];
   /**
-   * The limits of the call, which is refused with too_many when a count goes over one of them. The call counts where it knows who asks and
-   * for what.
+   * The limits of the call, refused with too_many above one of them. The call counts where it knows who asks and for
+   * what.
    */
   limits?: readonly LimitRule[];
   /** The most bytes of its body; a megabyte if it is not said. */
@@ -59,7 +59,7 @@ type Description = {
   fails?: readonly ErrorCode[];
   /** For `token`: finds out who asks. As with a session, it runs before anything of the body is read. */
   asker?: MiddlewareHandler;
-  /** For a call of admins that is not a GET: it takes a body and changes nothing. Every other one is an act, and is logged. */
+  /** For an admin's call that is no GET: it changes nothing. All others are acts, and logged. */
   isReading?: true;
   /** For a call that opens what is sensitive about a person: its entry in the admins' log. */
   opens?: Look;

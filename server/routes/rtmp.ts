@@ -1,4 +1,4 @@
-// Destinations of RTMP (docs/domain.md#rtmp): for admins, who set them up, and for the officer of a hall, who uses them.
+// RTMP destinations (docs/domain.md#rtmp): for admins, who set them up, and officers, who use them.
 import { allDestinations, destinationsFor } from "../../db/queries/rtmp-destinations.ts";
 import {
   addRtmpDestination,

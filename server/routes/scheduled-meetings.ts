@@ -1,4 +1,4 @@
-// One date of a booking for those who take part in it: the page before its room, the way into the room, and what is left of it.
+// One date of a booking for its people: the page before its room, the way in, and what is left of it.
 
 import { attendeesOf } from "../calendar/attendance.ts";
 import { hostedBy } from "../calendar/conference-calls.ts";

@@ -44,7 +44,7 @@ import { body, json, route, SMALL_BODY } from "./route.ts";
 import type { AppEnv, Services } from "./services.ts";
 import { newRouter } from "./support.ts";
 
-/** Counts one more change of a booking. A caller who may not change it uses up nothing. @throws Failure not_found; not_allowed; too_many */
+/** Counts a change of a booking, if the caller may make it. @throws Failure not_found; not_allowed; too_many */
 async function takeChange({ db, limits }: Services, account: Account, id: string): Promise<void> {
   await scheduleToChange(db, readingOf(account), id);
   await limits.take("changesOfBooking", id);

@@ -1,4 +1,4 @@
-// Naming another counsel for an item, and answering: from any page, in the log of the item's hall (docs/domain.md#stand-in).
+// Naming a stand-in and answering, from any page, in the log of the item's hall (docs/domain.md#stand-in).
 
 import { addChosenItem } from "../../db/queries/chosen-items.ts";
 import type { Account } from "../contract/rest/accounts.ts";

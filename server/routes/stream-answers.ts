@@ -1,4 +1,5 @@
-// The answers to people who watch a hall's stream or a public recording: playlists, and the items as WebVTT. Files: server/routes/live-files.ts.
+// Answers for who watches a stream or public recording: playlists, items as WebVTT. Files:
+// server/routes/live-files.ts.
 import { bytes } from "./route.ts";
 
 /** What is public may change at any moment, so it is cached for one second. */
@@ -33,7 +34,8 @@ const takesGzip = (accepted: string | null) =>
 
 /**
  * A playlist that players request again and again.
- * @param asked - the headers of the request: the tag of what the caller has already (If-None-Match), and whether they take it compressed
+ * @param asked - the request's headers: the tag that the caller has (If-None-Match), and whether they take it
+ * compressed
  * @param cached - who may keep it, and for how long
  */
 export function playlistAnswer(text: string, asked: Headers, cached = ONE_SECOND): Response {

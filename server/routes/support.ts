@@ -55,8 +55,8 @@ export function faultsOf(error: z.core.$ZodError): Faults {
 }
 
 /**
- * A router whose failed validations are thrown as Failure("invalid") with what is wrong with each field; no text gets through
- * that could not be stored.
+ * A router whose failed validations are thrown as Failure("invalid") with each field's fault; no text passes that
+ * cannot be stored.
  */
 export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
   return new OpenAPIHono<E>({
@@ -97,8 +97,9 @@ function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * Answers what a route threw (docs/reference.md#failures): a Failure with its status and body, 429 and 503 with Retry-After in seconds;
- * 503 whatever failed because the database is away; anything else with 500 and an id under which the log has the error, and no detail.
+ * Answers what a route threw (docs/reference.md#failures): a Failure with its status and body, 429 and 503 with
+ * Retry-After in seconds; 503 for what failed because the database is away; else 500 with an id under which the log
+ * has the error, and no detail.
  */
 export function mapError(error: unknown, c: Context<AppEnv>): Response {
   const failure = failureOf(error);
@@ -154,7 +155,7 @@ export function bearerOf(c: Pick<Context, "req">): string | null {
   return token && token.length <= TOKEN_MAX ? token : null;
 }
 
-/** Lets in who has a session, as `c.var.session`; answers 403 otherwise, saying why (no_session, session_ended, other_login). */
+/** Lets in sessions, as `c.var.session`; else 403, saying why (no_session, session_ended, other_login). */
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const token = bearerOf(c);
   if (token === null) throw new Failure("no_session", "A bearer token is needed");
@@ -218,8 +219,8 @@ export const actsOnly = (area: Area) =>
   });
 
 /**
- * Around a call that opens what is sensitive about a person: what was opened is given only once its entry is in the admins' log. The call
- * says in `looked` what that was, or else the first parameter of its path does; without either it is the caller's own.
+ * Around a call that opens what is sensitive about a person: it is given only once its entry is in the admins' log.
+ * The call says in `looked` what that was, or its path's first parameter does; else it is the caller's own.
  */
 export const looksLogged = (look: Look, area: Area) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -1,4 +1,4 @@
-// Webinars: their details, coming in with and without an account, the stream for people in them, and who came (docs/domain.md#webinar).
+// Webinars: details, coming in with or without an account, the stream, and who came (docs/domain.md#webinar).
 import type { Context } from "hono";
 import { webinarToken as signedToken, watcherOf } from "../broadcast/webinar-token.ts";
 import { attendedIn } from "../calendar/attendance.ts";
@@ -267,8 +267,8 @@ async function ledBy(services: Services, id: string, account: Account): Promise<
 }
 
 /**
- * The sitting of a webinar, for a person who has a token and is in it.
- * @throws Failure bad_token; token_expired; token_mismatch; not_found; refused for a person who was removed, or has left
+ * A webinar's sitting, for a person in it with a token.
+ * @throws Failure bad_token; token_expired; token_mismatch; not_found; refused for who was removed or has left
  */
 async function watchedBy(
   services: Services,

@@ -1,4 +1,4 @@
-// The court's settings: the stored values over the defaults, cached in memory and read again when any process changes one.
+// The court's settings: stored values over defaults, cached, and read again when any process changes one.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -65,9 +65,9 @@ type Wanted = { key: string; value: unknown; was?: unknown; shutsOut?: number; r
  * Stores one setting and notifies every process.
  * @param defaults - the settings of a court that has changed none, as this process has them
  * @param was - what the admin saw before; without it whatever is there is replaced
- * @throws Failure not_found for an unknown key, invalid for a value of the wrong type, conflict when it was changed meanwhile,
- *   last_way_in for switching off what the last admin logs in by, shuts_people_out for what is the only way in of more people
- *   than `shutsOut`
+ * @throws Failure not_found for an unknown key, invalid for a value of the wrong type, conflict when it was changed
+ * meanwhile, last_way_in for what the last admin logs in by, shuts_people_out for the only way in of more people than
+ * `shutsOut`
  */
 export async function writeSetting(
   db: Database,
@@ -119,10 +119,10 @@ export function checkedValue(key: SettingKey, value: unknown): boolean | number 
 }
 
 /**
- * Says loudly when the stored settings let nobody in, or no administrator: a hand in the database may have done it.
+ * Warns loudly when the stored settings let in nobody, or no administrator: a hand in the database may have done it.
  * @param issuer - the provider of external login that the environment names
- * @throws Error when external login is the only way that is open, and the environment names no provider: a process without its
- *   settings must not take the place of one that has them
+ * @throws Error when external login is the only open way and the environment names no provider: a process without its
+ * settings must not take the place of one that has them
  */
 export async function warnOfLockOut(
   db: Database,
@@ -165,9 +165,9 @@ export async function createSettings(parts: {
   defaults?: Settings;
 }): Promise<SettingsStore> {
   const { sql, db, log, defaults = defaultSettings } = parts;
-  let held: Promise<Settings> | undefined;
+  let cached: Promise<Settings> | undefined;
   const forget = () => {
-    held = undefined;
+    cached = undefined;
   };
   const load = async () => {
     const { settings, problems } = settingsOver(await storedSettings(db), defaults);
@@ -176,12 +176,12 @@ export async function createSettings(parts: {
     return settings;
   };
   const read = async () => {
-    held ??= load();
-    const reading = held;
+    cached ??= load();
+    const reading = cached;
     try {
       return await reading;
     } catch (error) {
-      if (held === reading) forget();
+      if (cached === reading) forget();
       throw error;
     }
   };

@@ -1,5 +1,4 @@
-// The last way in: what an admin may not do because no admin could log in afterwards, and may not do unasked because others
-// could not. Decided here alone.
+// The last way in: what no admin may do because none could log in afterwards, or unasked because others could not.
 import type { Database } from "../../db/client.ts";
 import {
   type LeadingRule,
@@ -15,7 +14,7 @@ import type { SettingKey, Settings } from "../contract/settings.ts";
 import { Failure } from "../kernel/failure.ts";
 import { settingsOver } from "./stored-settings.ts";
 
-/** The settings that are ways to log in. A new way has its line here, and in `whoCanLogIn` what it needs of an account. */
+/** Settings that are ways to log in. A new one has its line here, and its needs in `whoCanLogIn`. */
 export const waysIn = [
   "otp_login",
   "password_login",
@@ -52,7 +51,8 @@ export async function keepWayIn(tx: Pick<Database, "select">, entrance: Entrance
 }
 
 /**
- * To be called in the transaction of a change, after `keepWayIn`: others than admins lose their only way in if that is meant.
+ * Called in a change's transaction after `keepWayIn`: others than admins lose their only way in only if that is
+ * meant.
  * @param accepted - how many people the admin has read of; more than these are not shut out
  * @returns how many people have no way left that is open
  * @throws Failure shuts_people_out, with how many of which kind
@@ -72,8 +72,8 @@ export async function requireAccepted(
 }
 
 /**
- * As `requireAccepted`, for a change of the rules of external login. Nobody knows whom a new rule leads in before they come, so it counts
- * for nobody.
+ * As `requireAccepted`, for changed rules of external login. A new rule counts for nobody: whom it leads in is not
+ * known before they come.
  */
 export async function requireRulesAccepted(
   tx: Pick<Database, "select">,
@@ -90,7 +90,7 @@ export async function requireRulesAccepted(
 
 const leadsAll = (rule: StoredRule): LeadingRule => ({ ...rule, made: true, joined: true });
 
-/** Returns whom a rule still leads in while other rules apply: if it now has another role, only those who get their role from it. */
+/** Whom a rule still leads in beside others: with another role now, only people who get theirs from it. */
 function leadsStill(rule: StoredRule, rules: readonly StoredRule[]): LeadingRule {
   const kept = rules.find(({ claim, value }) => claim === rule.claim && value === rule.value);
   return { ...rule, made: kept !== undefined, joined: kept?.role === rule.role };

@@ -1,5 +1,5 @@
-// Adds to a command the facts that one sitting does not know: the other hall in which its actor speaks, the cases that officers confirmed,
-// and the destination of a stream.
+// Adds to a command what its sitting does not know: where else the actor speaks, confirmed cases, a stream's
+// destination.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -23,9 +23,8 @@ import { speakingIn } from "./speaking-elsewhere.ts";
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Submits a command, with the other hall in which the actor speaks and the facts that its decision needs. These are the confirmed cases, to
- * know whether an item is the person's or what is withdrawn from them, and the destination that the command names. Commands of one actor
- * keep their order; a command whose facts cannot be read is refused.
+ * Submits a command with the other hall in which the actor speaks, and with the confirmed cases and the destination
+ * that its decision needs. Commands of one actor keep their order; a command whose facts cannot be read is refused.
  */
 export async function submitWithKnowledge(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
@@ -35,8 +34,8 @@ export async function submitWithKnowledge(
   from: Actor,
   given: Given = {},
 ): Promise<Answer> {
-  // A person who enters is looked up, and so is a person who acts on its recording, who may have led it. A watcher who is no longer invited
-  // is put out of the room.
+  // Also looked up: who acts on a recording, and may have led it. A watcher who is no longer invited is put out of
+  // the room.
   const isLookedUp = command.type === "enter" || isOnRecording(command);
   const watcher = isLookedUp ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };

@@ -6,7 +6,7 @@ import type { Actor } from "./decide/index.ts";
 /** Counters of one process. */
 export class AgainLimit {
   private readonly ofPerson = new TokenBuckets(COMMANDS_AGAIN);
-  /** What each guest has, which is not counted by the address: else one who uses that up holds back all the others there. */
+  /** Of each guest, apart from their address: one who uses that up would hold back all the others there. */
   private readonly ofGuest = new TokenBuckets(COMMANDS_AGAIN_OF_GUEST);
   /** What the guests of an address have together besides, since anybody makes guests. */
   private readonly ofAddress = new TokenBuckets(COMMANDS_AGAIN);
@@ -24,5 +24,5 @@ export class AgainLimit {
 }
 
 function taken(buckets: TokenBuckets, user: string, now: number): (() => void) | null {
-  return buckets.take(user, 1, now) === 0 ? () => buckets.give(user, 1) : null;
+  return buckets.take(user, 1, now) === 0 ? () => buckets.refund(user, 1) : null;
 }

@@ -50,7 +50,7 @@ class CountedSockets {
     return from[Symbol.iterator]().next().value;
   }
 
-  /** The newest connection of the address that has the most, where that is more than this address would have with one more. */
+  /** The newest connection of the address that has the most, if this one would have fewer with one more. */
   newestOfMost(address: string): Connection | undefined {
     let most = new Set<Connection>();
     for (const own of this.byAddress.values()) if (own.size > most.size) most = own;
@@ -60,10 +60,10 @@ class CountedSockets {
 }
 
 /**
- * Counts the sockets that have no login. A socket that sends nothing is closed. At the limit, the one that has waited longest is
- * closed for a new one: many silent sockets cannot keep out people who log in, even from the same building. A socket without a
- * login is kept only while it follows the board; such sockets have a limit of their own. When there are as many of them as there may be in
- * all, the address that has the most gives one up: a few addresses cannot keep all others from the board.
+ * Counts the sockets that have no login. Silent ones are closed; at the limit, the one that waited longest, so that
+ * silent sockets keep nobody out. Without a login a socket is kept only while it follows the board, up to a limit of
+ * its own: then the address with the most gives one up, so that a few addresses cannot keep all others from the
+ * board.
  */
 export class AnonymousSockets {
   private readonly silent: CountedSockets;

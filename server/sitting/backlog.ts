@@ -1,4 +1,4 @@
-// Slow sockets: those with much data waiting to be sent. Bun closes a socket that is too far behind without giving a reason.
+// Slow sockets, with much data waiting to be sent. Bun closes one that is too far behind without a reason.
 import { BACKPRESSURE_BYTES } from "../contract/limits.ts";
 import type { Metrics } from "../kernel/metrics.ts";
 import { BOARD_TOPIC, type Connection, topicOf } from "./connection.ts";
@@ -6,8 +6,8 @@ import { BOARD_TOPIC, type Connection, topicOf } from "./connection.ts";
 /** A socket with more waiting than this counts as slow; at BACKPRESSURE_BYTES it is closed. */
 const BEHIND_BYTES = BACKPRESSURE_BYTES / 8;
 /**
- * Characters that are sent to a socket, or published to one of its topics, before it is looked at again: to ask thousands ten times a second
- * costs more than all that they are sent.
+ * Characters sent to a socket or to one of its topics before it is looked at again: to ask thousands ten times a
+ * second costs more than what they are sent.
  */
 const UNLOOKED_CHARACTERS = BEHIND_BYTES / 4;
 /** Milliseconds between two checks: shorter than a busy hall takes to get from the first limit to the second. */

@@ -26,7 +26,7 @@ function readNote(secrets: Pick<Secrets, "unseal">, { accountId, caseKey: mark, 
   return SealedNote.parse(JSON.parse(secrets.unseal(sealed, purposeOf(accountId, mark))));
 }
 
-/** As `readNote`, for what a judge downloads: one that cannot be read, as after a key was lost, says so and holds nothing else back. */
+/** As `readNote`, for a judge's download: a note that cannot be read says so, and holds nothing else back. */
 export function readableNote(
   secrets: Pick<Secrets, "unseal">,
   row: Row,
@@ -44,10 +44,10 @@ function sealedNote(secrets: Secrets, accountId: string, note: SealedNote): Row 
 }
 
 /**
- * The key of the case of an item: the case comes back on other days, in other halls and under other numbers of the list.
+ * The key of an item's case, which comes back on other days, in other halls and under other numbers.
  * @throws Failure not_found where the sitting has no such item
  */
-async function keyOf({ sittings }: Parts, { sitting, item: id }: Place): Promise<string> {
+async function keyOf({ sittings }: Pick<Parts, "sittings">, { sitting, item: id }: Place): Promise<string> {
   const { state } = await sittings.get(sitting);
   const item = Object.hasOwn(state.items, id) ? state.items[id] : undefined;
   if (!item) throw new Failure("not_found", "There is no such item");
@@ -55,7 +55,11 @@ async function keyOf({ sittings }: Parts, { sitting, item: id }: Place): Promise
 }
 
 /** The judge's own note on the case of an item. */
-export async function ownNote(parts: Parts, accountId: string, place: Place): Promise<Note> {
+export async function ownNote(
+  parts: Pick<Parts, "db" | "secrets" | "sittings">,
+  accountId: string,
+  place: Place,
+): Promise<Note> {
   const key = await keyOf(parts, place);
   const of = { accountId, caseKey: markOf(parts.secrets, accountId, key) };
   const row = await benchNote(parts.db, of);

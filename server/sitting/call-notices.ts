@@ -1,4 +1,5 @@
-// Tells counsel by SMS that their item comes soon: once for each item, and nobody who is there already (docs/domain.md#call-notices).
+// Tells counsel by SMS that their item comes soon, once for each, unless they are there
+// (docs/domain.md#call-notices).
 import { reachable } from "../../db/queries/account-links.ts";
 import {
   callNoticesSince,
@@ -22,14 +23,16 @@ import { dayInIndia } from "../kernel/india-days.ts";
 import { lookEvery } from "../kernel/look-every.ts";
 import type { SittingDeps } from "./deps.ts";
 
+type NotifyDeps = Pick<SittingDeps, "db" | "now" | "outbox" | "settings">;
+
 const LOOK_MS = 3_000;
 
 /** An item that comes soon, and how many are likely to be taken before it. */
 type NearItem = { item: Item; ahead: number };
 
 /**
- * The items that are likely to be taken next, after the one that is heard: at most so many are before each. Passed-over items come when
- * they are recalled, and nobody knows when that is. Empty while no item is before the court.
+ * The items that are likely to come next, with at most so many before each. Without passed-over items, of which
+ * nobody knows when they are recalled; empty while no item is before the court.
  */
 export function nearItems(sitting: Sitting, now: number): NearItem[] {
   if (sitting.phase !== "sitting" || sitting.running === null || isMeeting(sitting)) return [];
@@ -55,7 +58,7 @@ type Counsel = NearItem & { accountId: string };
 
 /** The counsel of these items, by the list or in place of those, who are to be told. */
 async function counselOf(
-  { db, now }: SittingDeps,
+  { db, now }: Pick<SittingDeps, "db" | "now">,
   sitting: Sitting,
   near: readonly NearItem[],
 ): Promise<Counsel[]> {
@@ -86,7 +89,7 @@ async function counselOf(
   });
 }
 
-async function notifyOf(services: SittingDeps, sitting: Sitting): Promise<void> {
+async function notifyOf(services: NotifyDeps, sitting: Sitting): Promise<void> {
   const near = nearItems(sitting, services.now());
   if (near.length === 0) return;
   const { db, now } = services;
@@ -109,12 +112,12 @@ async function notifyOf(services: SittingDeps, sitting: Sitting): Promise<void> 
 }
 
 /**
- * Looks at each hall after it has changed, while the court has `sms_before_call` on. Every process looks; the database keeps that nobody is
- * told twice.
+ * Looks at each hall after it has changed, while `sms_before_call` is on. Every process looks; the database keeps
+ * anybody from being told twice.
  * @returns ends it
  */
 export function startCallNotices(
-  services: SittingDeps,
+  services: NotifyDeps & Pick<SittingDeps, "log" | "sittings">,
   clock: Pick<Clock, "onAdvance">,
 ): () => Promise<void> {
   const seen = new Map<string, Sitting["items"]>();

@@ -26,8 +26,8 @@ import { dispatch } from "./dispatch.ts";
 import { standInPlaces } from "./stand-in-rows.ts";
 
 /**
- * What gives an account its places in items: its number or office, what officers have confirmed, and the items of today in which it appears
- * in place of other counsel.
+ * What gives an account its places in items: its number or office, confirmed cases, and the items of today in which
+ * it stands in for other counsel.
  */
 export async function verifiedOf(
   { db, sittings }: Pick<SittingDeps, "db" | "sittings">,
@@ -104,7 +104,7 @@ async function chosenNow(
     : ofDay.sort((a, b) => (a.courtId < b.courtId ? -1 : +(a.courtId > b.courtId)));
 }
 
-/** Returns what a person chose today, in one court or in all, in list order. Items that a later list deleted are left out. */
+/** What a person chose today, in one court or in all, in list order, without deleted items. */
 export async function chosenCases(
   services: Pick<SittingDeps, "db" | "sittings">,
   account: Account,
@@ -137,7 +137,7 @@ async function casesOf(
 
 /**
  * Makes `cases` a person's whole choice in one court today.
- * @throws Failure invalid, with the field for a serial that is not on the list, and a memo that does not say what it is about
+ * @throws Failure invalid, with the field, for a serial that the list has not and for a memo without a subject
  */
 export async function chooseCases(
   services: Pick<SittingDeps, "db" | "sittings" | "now">,
@@ -164,7 +164,7 @@ export async function chooseCases(
 
 /** Somebody who has already joined need not join again: the hall gets the new submission. */
 async function updateSubmissions(
-  services: Pick<SittingDeps, "db" | "sittings">,
+  services: Pick<SittingDeps, "sittings">,
   account: Account,
   sitting: Sitting,
   cases: readonly ChosenCase[],

@@ -67,9 +67,9 @@ export class ConnectionTracker {
   }
 
   /**
-   * A person's connection was closed; if it was their last one, their link is lost. The loss is recorded at once for a person before the
-   * court, and after a debounce for others and for people who connect and disconnect often. Until then the row stays, so that the loss is
-   * recorded even when this process dies.
+   * A connection was closed; with a person's last one their link is lost. That is recorded at once for people before
+   * the court, and after a debounce for others and for people who often come and go. Until then the row stays, so
+   * that the loss is recorded even if this process dies.
    */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
@@ -151,8 +151,8 @@ export class ConnectionTracker {
   }
 
   /**
-   * Records the links of people who never opened a connection as lost, so that their places are free after the time for which a seat is
-   * held.
+   * Records the links of people who never connected as lost, which frees their places once their seats are held no
+   * more.
    */
   private async loseNeverConnected(): Promise<void> {
     const isHere = (live: LiveSitting, person: string) => this.connected.has(keyOf(live, person));
@@ -167,8 +167,8 @@ export class ConnectionTracker {
   }
 
   /**
-   * A hall has another log now, with other rows: people who are connected here are recorded again, and the links of all others
-   * are lost.
+   * A hall has another log with other rows: people who are connected here are recorded again; all other links are
+   * lost.
    */
   private async onLogReplaced(live: LiveSitting): Promise<void> {
     const { sql, process } = this.options;
@@ -196,7 +196,7 @@ export class ConnectionTracker {
   }
 
   /**
-   * A person's link counts as lost although they are connected here: they joined at that moment, or this process was suspended.
+   * A link counts as lost although it is connected here: the person joined just then, or this process was suspended.
    */
   private registerAgain(live: LiveSitting, person: string): void {
     const own = this.connected.get(keyOf(live, person));
@@ -222,7 +222,8 @@ export class ConnectionTracker {
   }
 
   /**
-   * Each time with a new id, because a link is lost and regained many times. When it is sent twice, the second one is refused.
+   * Each time with a new id: a link is lost and regained many times. When it is sent twice, the second one is
+   * refused.
    */
   private async submit(live: LiveSitting, command: Command): Promise<void> {
     const answer = await live.submit(randomUUID(), command, serverActor);

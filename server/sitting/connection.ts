@@ -63,9 +63,7 @@ export class Connection {
     return this.recorder === null ? this.person : recorderPerson(this.recorder.id);
   }
 
-  /**
-   * Runs tasks one after another in the order of the requests, so that unfollowing and following the same hall keep their order.
-   */
+  /** Runs tasks in the order of the requests, as when a page unfollows and follows the same hall. */
   inTurn(act: () => Promise<void>): Promise<void> {
     const done = this.turn.then(act);
     this.turn = done.catch(() => {});
@@ -100,8 +98,8 @@ export class Connection {
   }
 
   /**
-   * Sends the reason, and closes the connection. A socket that is not logged in is cut without a closing handshake: a client that never
-   * answers the handshake would stay open for 20 seconds more, counted nowhere (anonymous-sockets.ts).
+   * Sends the reason, and closes the connection. Without a login it is cut without a closing handshake: a client that
+   * never answers it would stay open for 20 more seconds, counted nowhere (anonymous-sockets.ts).
    */
   end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
     this.send({ t: "bye", code });

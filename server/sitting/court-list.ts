@@ -35,7 +35,7 @@ export function boardText({ sittings }: Pick<SittingDeps, "sittings">): string {
   return listOf(boards, rows[0], parts);
 }
 
-/** The text of each hall's court, made once for each board line and list that the hall has had: people do not change it. */
+/** The text of each hall's court, made once for each board line and list: people do not change it. */
 const texts = new WeakMap<BoardRow, Pick<Sitting, "items" | "order"> & { text: string }>();
 
 function textOf(row: BoardRow, { items, order }: Sitting): string {
@@ -47,8 +47,8 @@ function textOf(row: BoardRow, { items, order }: Sitting): string {
 }
 
 /**
- * The courts of a bench (its name or code) today, as the JSON of `Court[]`: everyone is sent the same, and a hall that has not
- * moved is not written again.
+ * The courts of a bench (its name or code) today, as the JSON of `Court[]`. All are sent the same text, which is made
+ * anew for a hall that has moved.
  * @throws Failure not_found for a bench without courts
  */
 export function courtsText({ sittings }: Pick<SittingDeps, "sittings">, bench: string): string {

@@ -40,8 +40,8 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
 }
 
 /**
- * Unloads finished sittings of earlier days, except the `keep` that were loaded last: anybody may ask for any past day, which
- * loads its sitting.
+ * Unloads finished sittings of earlier days, except the `keep` that were loaded last: a question about any past day
+ * loads one.
  * @param loaded - the loaded sittings
  * @param bySitting - other maps that are keyed by sitting id
  */
@@ -59,8 +59,8 @@ export function unloadBefore(
 }
 
 /**
- * SQL for sittings `s` in courts `c`: the last command that began or ended each. The first person to enter begins a room; the officer
- * begins a hall. The server ends one with `followUp`, which closes it and empties it.
+ * SQL for sittings `s` in courts `c`: the last command that began or ended each. The officer begins a hall, the first
+ * person a room; the server ends one with `followUp`, which closes and empties it.
  */
 const lastTurn = (sql: postgres.Sql) => sql`
   CROSS JOIN LATERAL (
@@ -72,7 +72,7 @@ const lastTurn = (sql: postgres.Sql) => sql`
     ORDER BY l.seq DESC LIMIT 1
   ) last`;
 
-/** The sittings of the last days before today that were begun and never closed: in halls, and in the rooms of meetings. */
+/** The sittings of the last days that were begun and never closed, in halls and in rooms of meetings. */
 export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT s.id FROM sittings s JOIN courts c ON c.id = s.court_id ${lastTurn(sql)}

@@ -21,7 +21,7 @@ import { ownPerson } from "./own-person.ts";
 import { PacedSteps } from "./paced-steps.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
-import { Views } from "./views.ts";
+import { ViewTexts } from "./view-texts.ts";
 
 function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
   return session ? ownPerson(sitting, session.account) : undefined;
@@ -47,7 +47,7 @@ export class Fanout {
   private readonly recorders = new Set<Connection>();
   /** What was published, by which slow sockets are looked for. */
   readonly published = new Published();
-  private readonly views = new Views();
+  private readonly views = new ViewTexts();
   /** The steps of webinars that wait to be sent to their watchers. */
   private readonly paced = new PacedSteps<Step>((id, steps) => this.publishSteps(id, "public", steps));
   private readonly fullStates = new FullStateLimit();
@@ -99,8 +99,8 @@ export class Fanout {
   }
 
   /**
-   * Starts to send a hall to a socket: the changes it missed if they are still in memory, else the full state. A socket that asks
-   * too often is told when to ask again, and still receives changes.
+   * Sends a hall to a socket: the changes it missed if they are in memory, else the full state. A socket that asks
+   * too often is told when to ask again, and still gets changes.
    */
   follow(
     connection: Connection,
@@ -166,10 +166,7 @@ export class Fanout {
     this.options.media.grant({ connectionId: connection.id, personId: mediaPerson }, basis);
   }
 
-  /**
-   * Sends a person's current grant again at their page's request; with `take` their audio and video move here from any other
-   * hall.
-   */
+  /** Sends a person's grant again at their page's request; with `take` their media move here from any other hall. */
   freshGrant(connection: Connection, take: boolean): void {
     const { mediaPerson: person, mediaHall, id } = connection;
     const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
@@ -255,7 +252,7 @@ export class Fanout {
     return audience === "public" && isWebinar(live.state) ? this.paced.published(live) : live;
   }
 
-  /** The log of a hall was replaced: media and audiences of the old one end, and each page is sent the full state again. */
+  /** A hall's log was replaced: old media and audiences end, and each page gets the full state again. */
   private onLogReplaced(live: LiveSitting, before: Sitting): void {
     const { id } = live.state;
     this.paced.drop(id);
@@ -302,7 +299,7 @@ export class Fanout {
     this.sendQualities(connection, live);
   }
 
-  /** Returns the steps up to `published` that a client which has everything up to `seq` has missed; null when a part is no longer in memory. */
+  /** The steps up to `published` that a client with all up to `seq` missed; null if memory has not all. */
   private missed(live: LiveSitting, seq: number, published: number): Step[] | null {
     if (seq === published) return [];
     const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;

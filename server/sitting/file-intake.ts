@@ -1,4 +1,4 @@
-// A file on its way in: read from the form, checked, stored, noted, and offered to the sitting, or nothing of it is left.
+// A file on its way in: read, checked, stored, noted, and offered to the sitting, or nothing of it is left.
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
 import type { FileUse } from "../../db/schema/files.ts";
@@ -12,6 +12,9 @@ import { dropStored, storeFile } from "../files/store.ts";
 import { Failure } from "../kernel/failure.ts";
 import type { SittingDeps } from "./deps.ts";
 import { dispatch } from "./dispatch.ts";
+
+/** What keeping a file needs, and offering it to its sitting. */
+type KeepDeps = Pick<SittingDeps, "db" | "env" | "now" | "sittings">;
 
 /** The lines a form wraps around its file. */
 export const FORM_BYTES = 16 * 1024;
@@ -38,11 +41,10 @@ type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; fil
 /**
  * Takes a file in.
  * @returns its facts once the sitting's log has it
- * @throws what checkFile throws, too_many, and `refused` with the sitting's own refusal; then neither the bytes nor the note
- * stay
+ * @throws what checkFile throws, too_many, and the sitting's own `refused`, after which neither bytes nor note stay
  */
 export async function takeIn(
-  services: SittingDeps,
+  services: KeepDeps & Pick<SittingDeps, "limits">,
   { account, sitting, use, file }: Bringing,
   commandOf: (stored: StoredFile) => Extract<ServerCommand, { file: StoredFile }>,
 ): Promise<FileFacts> {
@@ -70,7 +72,7 @@ type Keeping = {
  * @returns their id
  */
 export async function keep(
-  services: SittingDeps,
+  services: KeepDeps,
   { account, sitting, use, name, mime, bytes }: Keeping,
   commandOf: (id: string, hash: string) => Command,
 ): Promise<string> {

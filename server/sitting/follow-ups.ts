@@ -1,4 +1,4 @@
-// Looks at every loaded sitting for what is due, by one timer for all, and has it written into the log with one command.
+// Looks by one timer at every loaded sitting for what is due, and has one command write it into the log.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -55,8 +55,8 @@ export class FollowUps {
   };
 
   /**
-   * Every process finds the same at the same time, and each decision finds whether it is still due: one of them writes it. While the
-   * database is away nothing is written, and the next look finds it again. No sitting waits for another, nor fails with it.
+   * Every process finds the same; each decision asks whether it is still due, so that one writes it. While the
+   * database is away the next look finds it again. No sitting waits for another or fails with it.
    */
   private async look(): Promise<void> {
     const { log, all, rules } = this.options;

@@ -1,7 +1,7 @@
 // The rate limit on full states of halls for one person: each is many times larger than the request for it.
 import { TokenBuckets } from "../kernel/token-buckets.ts";
 
-/** Full states that a person may request at once, and how many more a second after that: a page follows every hall of a bench. */
+/** Full states at once for a person, and how many more a second: a page follows every hall of a bench. */
 const ALLOWANCE = { burst: 200, perSecond: 4 };
 /** The cost of a hall that this connection was sent before: only a page that has missed something asks again. */
 const REPEAT_COST = 5;

@@ -1,5 +1,5 @@
-// What a command passes before its sitting decides: limits, and what no sitting knows. What is done already passes, so that it is
-// answered as it was done.
+// What a command passes before its sitting decides: limits, and what no sitting knows. What was done already passes,
+// and is answered so.
 import { type Refusal, refuse } from "../contract/refusals.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { AgainLimit } from "./again-limit.ts";

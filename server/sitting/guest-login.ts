@@ -16,7 +16,7 @@ import { Failure, refused } from "../kernel/failure.ts";
 import { guestRefusal } from "./decide/guests.ts";
 import type { SittingDeps } from "./deps.ts";
 
-/** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of docs/reference.md#messages). */
+/** A guest's name: visible letters of any script, spaces and . ' -, 2 to 60 (docs/reference.md#messages). */
 export const guestName = z
   .string(issue("required"))
   .transform((name) => name.normalize("NFC").replace(/ +/g, " ").trim())
@@ -44,8 +44,8 @@ export function guestNamed(name: string): string {
 
 /**
  * Makes an account for a guest of a sitting and opens its session.
- * @throws Failure invalid with the field for a name that is not one; too_many guests from one address; refused for somebody who
- * was removed from this hall today, and when the hall has all the guests that the court lets in together
+ * @throws Failure invalid with the field for a name that is not one; too_many guests of one address; refused for
+ * somebody who was removed from this hall today, and in a hall with all the guests that the court allows
  */
 export async function createGuest(
   {

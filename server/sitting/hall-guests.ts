@@ -1,5 +1,4 @@
-// Guests without an account whose booking takes place in a court hall: their role there, and which of them are no longer invited
-// (docs/domain.md#hall-guests).
+// Guests whose booking is in a hall: their role there, and who is no longer invited (docs/domain.md#hall-guests).
 import type { Database } from "../../db/client.ts";
 import { hallGuestsOf } from "../../db/queries/hall-guests.ts";
 import type { InvitedAs } from "../contract/calendar/kinds.ts";
@@ -21,13 +20,13 @@ export const isBookingGuest = ({ role, office }: Pick<Actor, "role" | "office">)
 /** A guest leads nothing, whatever they are invited as. */
 const asGuest = (as: InvitedAs): InvitedAs => (as === "host" ? "participant" : as);
 
-/** A witness is a witness here too. A person who is invited to watch is a court viewer, and all others are like a party. */
+/** A witness is a witness here too. Somebody invited to watch is a court viewer, others are like a party. */
 function roleOf(as: InvitedAs): Pick<Actor, "role" | "subRole"> {
   if (as === "witness") return { role: "WITNESS", subRole: null };
   return { role: "ADVOCATE", subRole: as === "watcher" ? "Court Viewer" : "Litigant" };
 }
 
-/** Returns the part that the guest of a booking has in a hall on a day; it is empty where none of the booking's dates is there. */
+/** The part that a booking's guest has in a hall on a day; empty where the booking has no date there. */
 export async function hallGuestIn(
   db: Database,
   sitting: Where,
@@ -48,8 +47,8 @@ const guestsHere = ({ people }: Sitting) =>
   );
 
 /**
- * Returns the changes for the guests of bookings who are in a hall or wait at its door: guests who are no longer invited or whose case is
- * no longer the booking's, and guests who get items because the list now has their case.
+ * Changes for guests of bookings in a hall or at its door: who is no longer invited, whose case is no longer the
+ * booking's, and who gets items because the list has their case.
  */
 export async function hallGuestChanges(
   db: Database,

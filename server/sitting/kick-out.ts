@@ -9,7 +9,9 @@ import { withTimeout } from "./log.ts";
 import type { MediaPlane } from "./media-plane.ts";
 import { retryUntilStored } from "./retry-until-stored.ts";
 
-/** Reasons for which a session's end removes the person from every hall at once; after any other end only their link is lost. */
+/**
+ * Reasons for which an ended session takes its person out of every hall at once; after others only the link is lost.
+ */
 export const kickOutReasons: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
 /** Milliseconds in which a newer login is searched for; audio and video stay until then. */
@@ -22,8 +24,8 @@ type Parts = {
 type EndedSession = { id: string; accountId: string };
 
 /**
- * Every process does this for its halls, and a slow one does it late: by then the person may be in the hall with the login that
- * ended this one. Media links between browsers do not need a socket, so the links of a removed person are closed too.
+ * Every process does this for its halls, a slow one late: by then the person may be in the hall by the login that
+ * ended this one. Media links between browsers need no socket, so that they are closed too.
  */
 export async function kickOut({ services, media }: Parts, { id, accountId }: EndedSession): Promise<void> {
   const next = await nextLogin(services, accountId);

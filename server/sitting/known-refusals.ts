@@ -1,4 +1,4 @@
-// The refusals of commands given again that a process has in memory: the newest of a sitting. The others are asked of the database.
+// The refusals of repeated commands in memory: a sitting's newest. The database is asked for others.
 import { type Refusal, refuse } from "../contract/refusals.ts";
 import type { KeptRefusal } from "./refused-commands.ts";
 
@@ -51,8 +51,8 @@ export class KnownRefusals {
   }
 
   /**
-   * Whether the database may have a refusal that has left memory. For a command given again that is possible at any time; any other command
-   * would have had to wait here since its refusal was read, so it is possible for an hour.
+   * Whether the database may have a refusal that left memory: for a repeated command always; for others for an hour,
+   * which is longer than they could have waited here.
    */
   mayBeForgotten(isAgain: boolean, now: number): boolean {
     this.forget(now);

@@ -1,11 +1,9 @@
-// How soon a lost link is recorded: each is a log entry that is sent to the whole hall, so one person's losses are rate-limited.
+// How soon a lost link is recorded: each is a log entry for the whole hall, so that losses of one person are limited.
 
 const HOUR_MS = 3_600_000;
 /** Losses of one person in one hall that are recorded at once in any hour; later ones are spaced out. */
 const FREE_AN_HOUR = 6;
-/**
- * Debounce for people who are not before the court: a page that is replaced by another one, and returns at once, was not away.
- */
+/** Debounce for people who are not before the court: a replaced page that returns at once was not away. */
 const DEBOUNCE_MS = 3_000;
 /** Shortest time between two recorded losses, once those of FREE_AN_HOUR are used up. */
 const SPACING_MS = { before: 60_000, others: 300_000 } as const;

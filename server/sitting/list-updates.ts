@@ -31,8 +31,8 @@ export class ListUpdates {
   constructor(private readonly options: Options) {}
 
   /**
-   * Updates today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for another day is left
-   * for that day.
+   * Brings today's sitting to the present cause list, if they differ. Any process may call it at any time. A list for
+   * another day waits for that day.
    * @returns the answer to the command; null when there was nothing to do
    */
   async update(courtId: string, date: string): Promise<Answer | null> {

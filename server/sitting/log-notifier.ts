@@ -1,4 +1,4 @@
-// Notifies other processes of new entries in sittings: several sittings together, after the commit, without delaying it.
+// Tells other processes of new entries, of several sittings together, after the commit.
 
 import type { Logger } from "pino";
 import type postgres from "postgres";
@@ -11,9 +11,9 @@ const AT_ONCE = 60;
 const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.number()) });
 
 /**
- * If the append contained a NOTIFY, every commit of the whole court would wait for the one before it, because PostgreSQL lets notifying
- * transactions commit one at a time. So the notification is sent after the commit, in one statement for all sittings that have new entries
- * by then. If this process dies in between, the other processes find the entries at their next check.
+ * With a NOTIFY in the append, every commit of the court would wait for the one before, since PostgreSQL commits
+ * notifying transactions one at a time. So it is sent after the commit, in one statement for all sittings. If this
+ * process dies in between, the others find the entries at their next check.
  */
 export class LogNotifier {
   private readonly gathered = new Map<string, number>();
@@ -34,8 +34,8 @@ export class LogNotifier {
   }
 
   /**
-   * Calls back with other processes' entries; `onReconnect` is called after every new connection, because notifications may have
-   * been missed.
+   * Calls back with other processes' entries; `onReconnect` after every new connection, since some may have been
+   * missed.
    */
   async listen(
     onEntries: (sitting: string, seq: number) => void,

@@ -1,5 +1,5 @@
-// The log of a sitting in PostgreSQL: appending in one statement that takes the next numbers and inserts, and reading. Each query
-// has a timeout.
+// A sitting's log in PostgreSQL: appending in one statement that takes the next numbers, and reading. Each query has
+// a timeout.
 import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "../kernel/hash-chain.ts";
@@ -7,10 +7,7 @@ import { firstHash } from "../kernel/hash-chain.ts";
 /** Milliseconds that a sitting's queue waits for an answer of the database. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * The result of a query, or a failure on a timeout: then it is not known whether the query was executed or still will be (see
- * `fence`).
- */
+/** A query's result, or a failure on a timeout: it may have run, or may still run (see `fence`). */
 export async function withTimeout<T>(asked: PromiseLike<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
   const failure = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
@@ -34,13 +31,13 @@ export async function ensureSitting(
 }
 
 /**
- * Appends consecutive entries, all or none, if the log still ends where they begin and no fence was raised since. After a failure it is not
- * known whether they are in the log: raise a fence before deciding again.
+ * Appends consecutive entries, all or none, if the log still ends where they begin and no fence was raised since.
+ * After a failure the log may have them: raise a fence before deciding again.
  * @param fence - the number of the sitting's last fence, from `headOf` or `raiseFence`
  * @param beside - what else is written with them, as more parts of the same statement
  * @param raises - raises the fence, so that other processes read what is beside before they append
- * @returns false when a fence was raised, another process appended first, or one of the command ids is in the log already:
- * read the new entries and decide again
+ * @returns false when a fence was raised, another process appended first, or the log has one of the command ids: read
+ * the new entries and decide again
  */
 export async function append(
   sql: postgres.Sql,
@@ -103,20 +100,20 @@ export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> 
 /** The sittings whose log ends elsewhere than this process assumes; one query for all. */
 export async function outOfDate(
   sql: postgres.Sql,
-  held: ReadonlyMap<string, { seq: number; hash: string }>,
+  known: ReadonlyMap<string, { seq: number; hash: string }>,
 ): Promise<string[]> {
   const rows = await sql<{ id: string; last_seq: number; last_hash: string }[]>`
-    SELECT id, last_seq, last_hash FROM sittings WHERE id = ANY(${[...held.keys()]})`;
+    SELECT id, last_seq, last_hash FROM sittings WHERE id = ANY(${[...known.keys()]})`;
   const ends = new Map(rows.map((row) => [row.id, row]));
-  return [...held].flatMap(([id, { seq, hash }]) => {
+  return [...known].flatMap(([id, { seq, hash }]) => {
     const end = ends.get(id);
     return end?.last_seq === seq && end.last_hash === hash ? [] : [id];
   });
 }
 
 /**
- * Ensures that no append with an unknown outcome is executed from now on: this waits for one in progress, and one that arrives
- * later finds the fence and fails. What is read after this is complete.
+ * Ends appends with an unknown outcome: this waits for a running one, and a later one finds the fence and fails. What
+ * is read after this is complete.
  * @returns the fence to append with
  */
 export async function raiseFence(sql: postgres.Sql, sitting: string): Promise<number> {

@@ -13,10 +13,11 @@ import { barredBy } from "../contract/sitting/topics/stream.ts";
 export type Right = { place: string; right: MediaRight };
 
 /**
- * Returns what a person may have now, or null for nothing. People of the court publish as soon as they are in. The bar publishes while
- * active and watches while passive, once the court sits. Watchers watch. People in the secret room or in a breakout room have only that
- * room. Judges in the bench-only talk have only the bench's own place; meanwhile the court-room device, which is beside them, only
- * watches. People who watch a webinar have its stream. Waiting people, the lobby and people who are out have nothing.
+ * What a person may have now; null for nothing. The court publishes as soon as it is in; the bar publishes while
+ * active and watches while passive, once the court sits; watchers watch. People in the secret room or a breakout room
+ * have only that room. Judges in the bench-only talk have only the bench's place; meanwhile the court-room device
+ * beside them only watches. Watchers of a webinar have its stream. Waiting people, the lobby and people who are out
+ * have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
@@ -51,14 +52,14 @@ export const recorderPerson = (id: string) => `${RECORDER}${id}`;
 /** Whether an id in a place of media is a recorder's; no account has such an id. */
 export const isRecorder = (person: string) => person.startsWith(RECORDER);
 /**
- * The id under which Jitsi knows every recorder of a hall, so that one order puts out all of them, and a second one takes the first one's
- * seat.
+ * The id by which Jitsi knows every recorder of a hall: one command puts all out, and a second recorder takes the
+ * first one's seat.
  */
 export const JITSI_RECORDER = recorderPerson("hall");
 
 /**
- * Returns what a recorder may have now. It watches the hearing while something of it may be on air or is recorded, and gets nothing behind
- * a closed door or of an item that is never streamed. It never comes into a room beside the hearing (docs/domain.md#recorded).
+ * What a recorder may have now: it watches the hearing while some of it may be on air or is recorded, and gets
+ * nothing behind a closed door, of an item that never streams, or in a room beside (docs/domain.md#recorded).
  */
 export function recorderRight(sitting: Sitting): Right | null {
   if (!isRecording(sitting) && sitting.broadcast === null) return null;
@@ -71,7 +72,7 @@ export const hearingPlace = ({ id }: Sitting) => `${id}/hearing`;
 export const secretPlace = ({ id }: Sitting) => `${id}/secret`;
 export const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}`;
 
-/** Every place of media that a sitting has or had, including those of rooms that have ended, in which nobody may be left. */
+/** Every media place that a sitting has or had, also of ended rooms, in which nobody may be left. */
 export function placesOf(sitting: Sitting): string[] {
   const rooms = sitting.breakouts.map((room) => breakoutPlace(sitting, room.id));
   return [hearingPlace(sitting), secretPlace(sitting), benchPlace(sitting.id), ...rooms];

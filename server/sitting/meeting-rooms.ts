@@ -40,19 +40,19 @@ export async function roomOf(db: Database, courtId: string, date: string): Promi
   if (met !== null) return met;
   if (meeting === null) return null;
   const { courtId: hall, ...when } = meeting.occurrence;
-  if (isNotHeldOn({ ...when, hall }, date)) return null;
+  if (isNotOn({ ...when, hall }, date)) return null;
   await insertMeetingRoom(db, meeting);
   return meetingRoom(db, courtId);
 }
 
-/** Returns the room in which people met on a day, even if its date was moved or cancelled later. Null when nobody met. */
+/** The room in which people met on a day, even if its date was moved or cancelled later. Null if nobody met. */
 export async function roomMetIn(db: Database, courtId: string, date: string): Promise<MeetingRoom | null> {
-  const wasHeld = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
-  return wasHeld ? meetingRoom(db, courtId) : null;
+  const tookPlace = occurrenceOfRoom(courtId) !== null && (await hasSitting(db, sittingId(courtId, date)));
+  return tookPlace ? meetingRoom(db, courtId) : null;
 }
 
-/** Whether a date does not take place in its own room on a day: it is on another one, cancelled, or in a court hall by now. */
-function isNotHeldOn(
+/** Whether a date is not in its own room on a day: on another day, cancelled, or by now in a hall. */
+function isNotOn(
   { state, startsAt, hall }: { state: string; startsAt: Date; hall: string | null },
   day: string,
 ): boolean {
@@ -60,16 +60,16 @@ function isNotHeldOn(
 }
 
 /**
- * Roles of the court that run a meeting together with its host when they are invited to take part. They join a conference by a link,
- * without these rights.
+ * Roles of the court that run a meeting with its host when they are invited to take part; not in a conference, which
+ * they join by a link.
  */
 const running: readonly Role[] = ["MASTER", "ADMIN"];
 
 type Found = Pick<InvitedTo, "as" | "organiserId" | "guestId" | "watchOnly" | "hall">;
 
 /**
- * Returns the part that a person takes. The organiser is the host. A guest runs nothing, whatever they are invited as. Where the booking
- * says so, all but the hosts only watch in its own room. Null: the person is not invited.
+ * The part that a person takes. The organiser is the host. A guest runs nothing. If the booking says so, all but
+ * hosts only watch in its own room. Null: not invited.
  */
 export function partOf(
   { as, organiserId, guestId, watchOnly, hall }: Found,
@@ -82,11 +82,10 @@ export function partOf(
 }
 
 /**
- * Returns what a person is in a meeting. The host, the organiser and (except in a conference) the court's officers have an officer's rights
- * in its room; their bench or hall elsewhere does not count. A person invited to watch only watches. Everybody else takes part like
- * counsel, including judges. A watcher of a webinar may be called up to take part, and so may a person who registered for one that is open
- * to guests. A person who is not invited has no invitation. A participant who comes only to watch (`watchesOnly`) counts as a watcher
- * before they come in, too.
+ * What a person is in a meeting. The host, the organiser and (except in a conference) the court's officers have an
+ * officer's rights in its room; a bench or hall elsewhere does not count. Others take part like counsel, judges too,
+ * or watch if they are invited to. A watcher of a webinar may be called up, and so may a person who registered for an
+ * open one. A participant who comes only to watch (`watchesOnly`) is a watcher from the start.
  * @param asksOfRecording - whether the command asks if the meeting may be recorded, which takes two more queries
  */
 export async function actorInMeeting(
@@ -120,11 +119,11 @@ export function invitedActor(
   const invitation = {
     as,
     opensAt: opensAt(found.startsAt.getTime(), NOT_BEFORE_MINUTES),
-    isOver: isNotHeldOn(found, date),
+    isOver: isNotOn(found, date),
     isGuest: actor.role === "ANONYMOUS",
     ...(part === null ? { openAsBooked: found.openToGuests } : {}),
     doors: { waitingRoom, muteOnJoin },
-    // A link may have gone to somebody else, and the host lets in only one of two people who must not meet. Watchers of a webinar meet
+    // A link may have been passed on, and the host lets in one of two people who must not meet. Webinar watchers meet
     // nobody.
     waitsForHost:
       !isOfStream &&
@@ -143,7 +142,7 @@ export function invitedActor(
 const likeCounsel = { role: "ADVOCATE", subRole: "Litigant" } as const;
 
 /**
- * Returns the part of a watcher in a webinar, from the sitting alone: 2,000 people who ask and vote cannot be looked up each time.
+ * A watcher's part in a webinar, from the sitting alone: 2,000 people who ask and vote cannot be looked up each time.
  * `notInvited` finds those who are no longer invited.
  */
 export function watcherIn(
@@ -164,17 +163,14 @@ export function watcherIn(
   return { ...likeCounsel, hall: null, invitation };
 }
 
-/**
- * Finds the people in the room of a meeting, or waiting for it, who are no longer invited, or are invited as something else or to another
- * day.
- */
+/** The people in a meeting's room, or waiting for it, who are invited no more, otherwise, or to another day. */
 export async function notInvited(db: Database, { courtId, date, people }: Sitting): Promise<string[]> {
   const here = Object.values(people).filter((one) => isPresent(one) || one.state === "WAITING");
   const occurrence = occurrenceOfRoom(courtId);
   if (here.length === 0 || occurrence === null) return [];
   const invited = await everybodyInvited(db, occurrence);
   const [first] = invited;
-  const takesPlace = first !== undefined && !isNotHeldOn(first, date);
+  const takesPlace = first !== undefined && !isNotOn(first, date);
   const byAccount = new Map(
     invited.flatMap((found) =>
       [found.organiserId, found.accountId, found.guestId].flatMap((id) =>
@@ -193,8 +189,8 @@ export async function notInvited(db: Database, { courtId, date, people }: Sittin
 }
 
 /**
- * Checks that an account may follow a sitting. The room of a meeting, a conference or a webinar is followed by people who are invited
- * to it or came in; for everybody else there is no such room.
+ * Checks that an account may follow a sitting. Only people who are invited or came in follow a meeting, conference or
+ * webinar; for others there is no such room.
  * @throws Failure not_found
  */
 export async function checkMayFollow(

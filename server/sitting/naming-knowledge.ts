@@ -1,4 +1,4 @@
-// What naming another counsel needs to know of the two: the cases that officers confirmed, and whether the one may find the other.
+// What naming other counsel needs: the cases confirmed for both, and whether one may find the other.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { oneInDirectory } from "../../db/queries/contacts.ts";
@@ -16,7 +16,7 @@ const uuid = z.uuid();
 type Naming = Pick<Actor, "confirmed" | "named">;
 
 /**
- * Reads both at once. A person whom the actor neither finds as a contact nor sees in the hall is not told apart from one who does not exist
+ * Reads both at once. Somebody whom the actor neither finds as a contact nor sees in the hall is the same as nobody
  * (docs/domain.md#stand-in).
  */
 export async function namingKnowledge(

@@ -1,4 +1,4 @@
-// Finds people in a webinar who have no connection to it: a person who joined only by a REST call would hold a place until its end.
+// Finds people in a webinar without a connection: who joined only by REST would hold a place to its end.
 import type postgres from "postgres";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import { isWebinar } from "../contract/sitting/core/state.ts";

@@ -1,4 +1,4 @@
-// Work on things that come many at a time, as the lists of all halls: one after the other, so that others have their turn in between.
+// Does many like things, as the lists of all halls, one after the other, with other work in between.
 
 /** After so many milliseconds the next one no longer waits for the one before. */
 const TURN_MS = 1000;

@@ -44,11 +44,10 @@ export class SocketGate {
 }
 
 /**
- * Whether a socket may be opened. A browser always sends the origin of its page; a page of another site may not act for our user.
- * A request without an origin comes from a tool, not a browser; a tool must send its login itself, because no cookie logs in
- * here.
- * Allowed are PUBLIC_URL and the host that was requested, so that one server may have several names.
- * @param peer - the address of the TCP connection: `callerOf` decides by it whether a proxy's headers on the host are trusted
+ * Whether a socket may be opened. A browser always sends its page's origin; another site's page may not act for our
+ * user. A request without one comes from a tool, which must send its login itself, because no cookie logs in here.
+ * Allowed are PUBLIC_URL and the requested host, so that one server may have several names.
+ * @param peer - the address of the TCP connection, by which `callerOf` trusts a proxy's headers on the host
  * @param publicUrl - PUBLIC_URL; its pages are allowed only with its own scheme
  */
 export function mayOpenSocket(headers: Headers, peer: string, publicUrl: string | undefined): boolean {

@@ -9,9 +9,8 @@ import { isMeeting } from "../contract/sitting/core/state.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /**
- * The person of an account in a sitting; undefined when there is none, and when the role, sub-role, enrolment number, office or
- * hall of the account has changed since they entered. What that person may see and their place belong to the account as it was
- * then: they must enter again.
+ * An account's person in a sitting. Undefined without one, and once the account's role, sub-role, number, office or
+ * hall has changed: what they see and where they sit belong to the account as it was, so that they must enter again.
  */
 export function ownPerson(
   sitting: Pick<Sitting, "people" | "courtId" | "type">,
@@ -19,7 +18,7 @@ export function ownPerson(
 ): Person | undefined {
   const person = Object.hasOwn(sitting.people, account.id) ? sitting.people[account.id] : undefined;
   if (!person) return undefined;
-  // In a meeting they are what they were invited as. A person who is no longer invited as that leaves the room (`notInvited`).
+  // In a meeting they are what they were invited as. `notInvited` puts out a person who is that no more.
   if (isMeeting(sitting)) return person;
   // So is the guest of a booking in a hall (`hallGuestChanges`).
   if (person.guestOf !== undefined) return person;

@@ -1,5 +1,5 @@
-// Collects the changes that watchers of a webinar receive and sends them every half second. Otherwise each of 2,000 people who comes, asks
-// or votes would cost 2,000 messages (docs/domain.md#webinar).
+// Sends webinar watchers their changes every half second: else each of 2,000 who comes, asks or votes would cost
+// 2,000 messages (docs/domain.md#webinar).
 import { WATCHERS_PACE_MS } from "../contract/limits.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 

@@ -1,4 +1,4 @@
-// The connection quality of the active people of each hall, as their pages report it: kept outside the log, sent to the court only.
+// The connection quality that pages of active people report: kept outside the log, for the court only.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { z } from "zod";
@@ -64,8 +64,8 @@ export class Qualities {
   }
 
   /**
-   * Stores a page's report on its own connection. It counts only while the page has the hall's audio and video and its person is
-   * before the court; other reports are ignored, because a page may be a moment behind.
+   * Stores a page's report on its connection. It counts only while the page has the hall's media and its person is
+   * before the court; a page may be a moment behind.
    */
   report(connection: Connection, report: QualityReport, state: Sitting): void {
     const { person, mediaHall } = connection;

@@ -1,4 +1,4 @@
-// Decides who may act on the recording of a meeting or a webinar: those of the court who led it on its day, and the person who booked it
+// Who may act on a meeting's recording: people of the court who led it that day, and its booker
 // (docs/domain.md#recorded-meetings).
 import type { Database } from "../../db/client.ts";
 import { type LibraryRow, recordingIn } from "../../db/queries/recording-library.ts";
@@ -12,7 +12,7 @@ import type { Actor } from "./decide/index.ts";
 
 type Reader = Pick<Database, "select">;
 
-/** Whether somebody led the meeting that was recorded, or booked it. A host who is not of the court has no recordings of it. */
+/** Whether somebody led the recorded meeting or booked it. A host who is not of the court has no recordings. */
 function hasLed(
   { type, leaders, organiser }: Pick<LibraryRow, "type" | "leaders" | "organiser">,
   { id, role }: { id: string; role: Role },
@@ -21,7 +21,7 @@ function hasLed(
   return organiser === id || leaders.includes(id);
 }
 
-/** Whether somebody plays a recording and decides on it: of a hall its officer and its judges, of a meeting those who led or booked it. */
+/** Whether somebody plays a recording and decides on it: a hall's officer and judges, who led or booked a meeting. */
 export function mayDecide(
   row: Pick<LibraryRow, "type" | "hall" | "leaders" | "organiser">,
   account: Pick<Account, "id" | "role" | "courtHall">,
@@ -39,8 +39,8 @@ export function mayReadRecording(
 }
 
 /**
- * Returns the part that somebody has for the recording of a meeting: the part of those who led it, or none. What they are invited as now
- * does not matter for that day.
+ * The part that somebody has for a meeting's recording: that of people who led it, or none, whatever today's
+ * invitation says.
  */
 export async function actorOnRecording(
   db: Reader,

@@ -1,5 +1,5 @@
-// Refusals of commands that were given again, in the database: a process that was given one before must not append it afterwards. Each
-// raises the sitting's fence, so that an append which does not know it yet fails.
+// Refusals of repeated commands, in the database: a process that has an earlier copy must not append it afterwards.
+// Each raises the sitting's fence, so that an append that does not know it fails.
 import type postgres from "postgres";
 import type { RefusalCode } from "../contract/refusals.ts";
 import { type Head, withTimeout } from "./log.ts";
@@ -23,7 +23,7 @@ export function recordRefusals(
 }
 
 /**
- * Keeps refusals beside which nothing is appended, if the log still ends where they were decided and no fence was raised since.
+ * Keeps refusals without appending, if the log still ends where they were decided and no fence was raised since.
  * @returns false when another process appended or raised a fence first: read, and decide again
  */
 export async function keepRefusals(

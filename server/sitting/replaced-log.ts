@@ -1,4 +1,4 @@
-// Handles a database that has another log of a sitting than this process: a backup was restored, or a standby took over.
+// The database has another log of a sitting than this process: a backup was restored, or a standby took over.
 import type { Logger } from "pino";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { LiveSitting } from "./sitting.ts";

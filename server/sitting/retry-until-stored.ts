@@ -7,8 +7,8 @@ const RETRY_MS = 2000;
 const TRIES = 450;
 
 /**
- * Submits a command until the answer is anything but `unavailable`. `submit` must use the same id each time, or check again what is still
- * to be done (and return null when there is nothing).
+ * Submits a command until the answer is not `unavailable`. `submit` uses one id, or checks again what is to be done
+ * and returns null for nothing.
  */
 export async function retryUntilStored<A extends Answer | null>(
   submit: () => Promise<A>,

@@ -27,13 +27,13 @@ export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
 
 export type Answer = { seq: number } | Refusal;
 
-/** How a command comes: given before, perhaps to another process, without an answer; refused already for what no sitting knows. */
+/** How a command comes: repeated, perhaps from another process, or already refused for what no sitting knows. */
 export type Given = { isAgain?: boolean; refusal?: Refusal | null };
 
 type Pending = Given & { id: string; command: Command; actor: Actor; answer(result: Answer): void };
 
 /**
- * What was decided for a batch: the entries, the answers, the people who come to a meeting only to watch, and the refusals that every
+ * What was decided for a batch: entries, answers, people who come to a meeting only to watch, and refusals that every
  * process must know before anybody is told.
  */
 type Decided = {
@@ -66,7 +66,7 @@ export type LiveOptions = {
 
 /** Commands that are decided and appended together, so that a burst needs few statements. */
 const BATCH = 256;
-/** Milliseconds in which commands are decided before what they change is stored; the rest of them come next, and others between. */
+/** Milliseconds of deciding before changes are stored; other work comes before the rest is decided. */
 const DECIDING_MS = 10;
 /** How often a batch is decided again when other processes append first. */
 const TRIES = 20;
@@ -105,10 +105,10 @@ export class LiveSitting {
   }
 
   /**
-   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the same answer and is
-   * applied once; the same id with another body, or from somebody else, is refused. `unavailable` comes when the database has not answered,
-   * at the latest after about ten seconds; the command may or may not be in the log then: send it again with the same id. A refusal of a
-   * command that is given again is true of every process: one that was given it before appends it no more.
+   * Submits a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets
+   * the same answer and is applied once; with another body or sender it is refused. `unavailable`, after some ten
+   * seconds at most, says that the database did not answer: the log may have the command, so send it again with the
+   * same id. A refusal of a repeated command holds for every process: none appends it afterwards.
    */
   submit(id: string, command: Command, actor: Actor, given: Given = {}): Promise<Answer> {
     const { promise, resolve: answer } = Promise.withResolvers<Answer>();
@@ -135,7 +135,7 @@ export class LiveSitting {
     return this.nextRead;
   }
 
-  /** One read serves all who asked for it before it began. A batch has its turn before it: somebody may ask for a read during each. */
+  /** One read serves all who asked before it began. A batch goes first: somebody may ask during each read. */
   private async readNext(): Promise<void> {
     do await this.busy?.catch(() => {});
     while (this.busy);
@@ -195,7 +195,7 @@ export class LiveSitting {
     }
   }
 
-  /** After an append with an unknown outcome: a fence makes sure that what is in the log now is all there will be of it. */
+  /** After an append with an unknown outcome, a fence makes what is in the log now all there will be of it. */
   private async resolveUnknown(): Promise<void> {
     this.fence = await raiseFence(this.options.sql, this.state.id);
     await this.read();
@@ -366,7 +366,7 @@ export class LiveSitting {
     this.options.publish(this, steps);
   }
 
-  /** What is decided from now on knows every refusal that was kept up to this fence; an append that does not know a later one fails. */
+  /** Decisions from now on know every refusal up to this fence; an append that does not know a later one fails. */
   private async readKept(fence: number): Promise<void> {
     const { sql } = this.options;
     if (fence !== this.keptAt) this.keep(await readNewest(sql, this.state.id, this.keptAt));
@@ -423,6 +423,6 @@ function isFinal(answer: Answer): answer is Refusal {
   return "refused" in answer && !unkept.includes(answer.refused);
 }
 
-/** The refusals that were kept after a fence: all, or one more than fit into memory, by which it is known that there are others. */
+/** The refusals after a fence: all, or one more than memory holds, which says that there are others. */
 const readNewest = (sql: postgres.Sql, sitting: string, fence: number): Promise<KeptRefusal[]> =>
   readRefusals(sql, sitting, fence, KNOWN_MOST + 1);

@@ -1,4 +1,4 @@
-// All sittings of this process: loading them, submitting commands, updating their lists, the board, and other processes' entries.
+// All sittings of this process: loading, commands, updates of lists, the board, other processes' entries.
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -150,10 +150,7 @@ export class Sittings {
     for (const unlisten of this.stopListening) await unlisten();
   }
 
-  /**
-   * Reads today's courts, categories and lists, and loads a sitting for each court, and those that were left open on earlier
-   * days.
-   */
+  /** Reads today's courts, categories and lists, and loads each court's sitting and those left open on earlier days. */
   async loadDay(): Promise<void> {
     await this.readHalls();
     for (const id of await leftOpen(this.options.sql, this.now())) await this.get(id);
@@ -230,8 +227,8 @@ export class Sittings {
   }
 
   /**
-   * Loads the webinars that run and the meetings that may be recorded, including those of which this process has not heard. They begin in
-   * the process that their host calls, and no list of the day names them.
+   * Loads running webinars and meetings that may be recorded, also unheard-of ones: they begin in the process that
+   * their host calls, and no list of the day names them.
    */
   async loadRooms(): Promise<void> {
     const { sql, log } = this.options;
@@ -385,8 +382,8 @@ export class Sittings {
   };
 
   /**
-   * People who are no longer invited leave the room of their meeting, and guests leave the hall of their date. Guests get the items of
-   * their cases that are on the list now.
+   * People who are no longer invited leave the room of their meeting or, as guests, the hall. Guests get the items of
+   * their cases on the list.
    */
   private async endInvitations(): Promise<void> {
     for (const live of this.loaded.values()) {

@@ -1,4 +1,4 @@
-// How much the sockets of people may send: each socket by itself, all of one person together, and all guests of one address.
+// How much sockets may send: each by itself, all of a person together, and all guests of an address.
 import { TokenBuckets } from "../kernel/token-buckets.ts";
 
 /** Whose a socket is: `person` is null before a login, and for a recorder. */
@@ -7,9 +7,9 @@ type Sender = { socket: string; person: string | null; isGuest: boolean; address
 const kB = 1024;
 
 /**
- * Counts what sockets send (docs/reference.md#socket-limits). Guests are counted by their address as well, since anybody makes guests. What
- * comes before a login is not: people of the court behind one address must not wait for strangers there, and a socket has one such message.
- * Counted without a timer for each socket: a thousand come back at once.
+ * Counts what sockets send (docs/reference.md#socket-limits). Guests are counted by address too, since anybody makes
+ * guests. The one message before a login is not: people of the court must not wait for strangers behind their
+ * address. No timer for each socket: a thousand come back at once.
  */
 export class SocketRates {
   /** An officer at full speed sends five a second. */
@@ -20,14 +20,15 @@ export class SocketRates {
   private readonly bytesOfPerson = new TokenBuckets({ burst: 1536 * kB, perSecond: 256 * kB });
   /** A court complex may share an address: of 3,000 guests who come back at once each sends 1 to 2 kB. */
   private readonly bytesOfGuests = new TokenBuckets({ burst: 8 * kB * kB, perSecond: kB * kB });
-  /** What a guest who watches needs, which is not counted by the address: else one who uses that up cuts off all the others there. */
+  /** What a guest who watches needs, apart from the address: one who uses that up would cut off all others. */
   private readonly bytesOfQuietGuest = new TokenBuckets({ burst: 16 * kB, perSecond: kB / 4 });
 
   /** A page asks for the board when it connects, and each time that one with a board is opened. */
   private readonly boards = new TokenBuckets({ burst: 60, perSecond: 1 });
 
   /**
-   * Counts one answer with the whole board, a hundred times larger than its request: as many as messages may be sent would be a flood.
+   * Counts one answer with the whole board, a hundred times larger than its request: as many as messages would be a
+   * flood.
    * @param now - as `take`
    * @returns whether it is within its limit
    */

@@ -1,4 +1,4 @@
-// The socket: login, following halls, commands, media signalling; what a client may send and what closes it (docs/protocol.md#client-messages).
+// The socket: login, halls, commands, media signalling; what clients may send (docs/protocol.md#client-messages).
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
@@ -32,7 +32,7 @@ const SOCKET_PATH = "/socket.io/api/v1";
 /** Whether a request is for the socket; clients of Socket.IO write its path with a slash at the end. */
 export const isSocketPath = (path: string): boolean => path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
 
-/** A page says something every 15 s (client/net/socket.ts): one that has been silent for two of these times has lost its socket. */
+/** Pages say something every 15 s (client/net/socket.ts): silence twice as long means that the socket is lost. */
 const SILENT_MS = 30_000;
 /** How long a process that stops waits for what it has begun to answer. Docker gives it 20 s in all (compose.yaml). */
 const LAST_ANSWERS_MS = 8_000;
@@ -49,7 +49,7 @@ type Options = {
   log: Logger;
 };
 
-/** Whether a request is no WebSocket's, or one of Engine.IO, on which clients of Socket.IO speak: they begin by HTTP polling. */
+/** Whether a request is no WebSocket's, or one of Engine.IO for Socket.IO clients, which begin by HTTP polling. */
 function isOfOtherProtocol({ headers, url }: Request): boolean {
   return headers.get("upgrade")?.toLowerCase() !== "websocket" || new URL(url).searchParams.has("EIO");
 }
@@ -121,8 +121,8 @@ export class SocketServer {
   }
 
   /**
-   * Says goodbye to all clients before the process stops, so that they reconnect at once, to another process or later. What they have given
-   * is answered before: another process that is given it meanwhile could refuse it, and it would stand in the log all the same.
+   * Says goodbye before the process stops, so that clients reconnect at once. What they have sent is answered first:
+   * another process could refuse it meanwhile, though it is in the log.
    */
   async stopAll(): Promise<void> {
     this.isStopping = true;
@@ -138,7 +138,7 @@ export class SocketServer {
     if (!connection.isWithinRate(text)) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
-    // Refused, because without an answer the page would send it again after each reconnect; before the login nothing is answered.
+    // Refused, else the page would send it again after each reconnect; before the login nothing is answered.
     if ("malformed" in message)
       return connection.greeted
         ? connection.refuse(message.malformed, "bad_command")
@@ -190,8 +190,8 @@ export class SocketServer {
   }
 
   /**
-   * Whether a person may have one more socket. Those that are open stay, as the person's seat may be on one of them; but one that its page
-   * has lost is ended to make room, because a bad network leaves several of them behind.
+   * Whether a person may have one more socket. Open ones stay, since the seat may be on one; one that its page has
+   * lost ends, since a bad network leaves several.
    */
   private hasRoomFor(person: string): boolean {
     const own = this.options.fanout.ofPerson(person);
@@ -265,7 +265,7 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.recorder) return this.record(connection, connection.recorder.sitting, message);
     if (connection.person === null) return connection.end("no_session");
-    // A second device follows only its own sitting. A request for another one gets `not_found`, and the connection stays.
+    // A second device follows only its own sitting; another one is `not_found`, and the connection stays.
     const { secondDevice } = connection.session ?? {};
     if (secondDevice !== undefined && secondDevice.sitting !== sitting)
       throw new Failure("not_found", "A second device is somebody in one sitting alone");
@@ -399,9 +399,7 @@ export class SocketServer {
       if ((connection.session?.secondDevice?.expiresAt ?? now + 1) <= now) connection.end("session_ended");
   }
 
-  /**
-   * Closes the connections of a session that has ended; if its reason demands it, the person leaves every hall of this process.
-   */
+  /** Closes the connections of an ended session; for some reasons the person leaves every hall of this process. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {

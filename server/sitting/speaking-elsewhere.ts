@@ -1,4 +1,4 @@
-// Finds the other hall in which an account speaks now: a sitting does not know the others, so this is added to commands.
+// The other hall in which an account speaks, added to commands because sittings do not know each other.
 import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
 import { isClosed } from "../contract/sitting/core/closed-items.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
@@ -17,8 +17,8 @@ export function isRunningClosed(sitting: Sitting): boolean {
 }
 
 /**
- * The number of another hall of the same day in whose running item an account is active now; null when there is none, or when they have
- * since moved to a third hall. An item behind a closed door is not shown in other halls.
+ * The number of another hall of the day in whose running item an account is active. Null without one, and once they
+ * have moved to a third hall. An item behind a closed door is not shown in other halls.
  * @param here - the sitting that asks
  * @param all - the sittings of this process, which has every hall of today
  */

@@ -9,6 +9,8 @@ import type { StandIn } from "../contract/sitting/topics/stand-ins.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
 import type { SittingDeps } from "./deps.ts";
 
+type NotifyDeps = Pick<SittingDeps, "db" | "limits" | "now" | "outbox" | "settings">;
+
 type Told = { standIn: StandIn; to: string[]; kind: "standInAsked" | "standInChanged" };
 
 /** Whom a command about a naming concerns besides its actor; null for every other command. */
@@ -41,7 +43,7 @@ function isThere({ people }: Sitting, id: string): boolean {
 }
 
 /** No message has a name or a case: it may be read over a shoulder, and the item may be closed. */
-async function tell(services: SittingDeps, sitting: Sitting, { standIn, to, kind }: Told): Promise<void> {
+async function notify(services: NotifyDeps, sitting: Sitting, { standIn, to, kind }: Told): Promise<void> {
   const { hall } = sitting;
   const serial = sitting.items[standIn.item]?.serial;
   if (serial === undefined) return;
@@ -64,12 +66,14 @@ async function mayBeTold({ limits }: Pick<SittingDeps, "limits">, by: string, to
  * Writes the messages once the command is in the log.
  * @returns ends it
  */
-export function startStandInMessages(services: SittingDeps): () => Promise<void> {
+export function startStandInMessages(
+  services: NotifyDeps & Pick<SittingDeps, "log" | "sittings">,
+): () => Promise<void> {
   let isOver = false;
   services.sittings.onGiven(({ state }, command, { id }) => {
     const told = isOver ? null : toldOf(state, command, id);
     if (told === null) return;
-    tell(services, state, told).catch((error: unknown) =>
+    notify(services, state, told).catch((error: unknown) =>
       services.log.error({ err: withoutParameters(error) }, "counsel could not be told of a naming"),
     );
   });

@@ -1,4 +1,4 @@
-// The namings of one person in all halls of the day, as they read them anywhere: whom they named, and by whom they were named. Pure.
+// One person's namings in all halls of the day: whom they named, and who named them. Pure.
 import type { Account } from "../contract/rest/accounts.ts";
 import type { Elsewhere, StandInRow } from "../contract/rest/stand-ins.ts";
 import { isOfItem } from "../contract/sitting/core/admitted-items.ts";

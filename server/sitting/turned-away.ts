@@ -1,4 +1,4 @@
-// Records who was turned away where their booking takes place: on their invitation, in the statement that writes the log
+// Records who was turned away from what they booked: on their invitation, as the log is written
 // (docs/domain.md#turned-away).
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
@@ -42,8 +42,8 @@ export function turnedAwayIn(steps: readonly Step[]): Turned[] {
 }
 
 /**
- * The part of the statement that appends to a log (there `n` is the sitting's row) which writes this on the invitations to what takes
- * place there that day. A guest who opened their link again since has another account: the one of before is known by the name of the invitation.
+ * The part of the append's statement (`n` is the sitting's row) that writes this on the day's invitations there. A
+ * guest who opened their link again has another account: the invitation's name tells the earlier one.
  */
 export function recordTurnedAway(
   sql: postgres.Sql,

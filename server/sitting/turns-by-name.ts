@@ -1,4 +1,4 @@
-// Work on things by their names: each is worked on once at a time, so that what was read earlier replaces nothing that was read later.
+// Work on named things, on each once at a time: what was read earlier replaces nothing read later.
 
 export class TurnsByName<Result> {
   private readonly underWay = new Map<string, Promise<Result>>();

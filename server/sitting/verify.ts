@@ -9,7 +9,7 @@ import { readEntries } from "./log.ts";
 /** A log with the entry count and last hash that the sitting itself stores, all read at the same moment. */
 export type WholeLog = { entries: LogEntry[]; head: { seq: number; hash: string } | null };
 
-/** How an entry breaks the chain, where the entry `seq` must follow the hash `previous`; null when it does not break it. */
+/** How an entry breaks the chain: `seq` must follow the hash `previous`. Null when it does not. */
 export function wrongIn(
   { hash, ...entry }: LogEntry,
   seq: number,

@@ -1,5 +1,5 @@
-// Makes the invitation of a person who takes part, and comes in only to watch, that of a watcher: in the statement that writes the log
-// (docs/domain.md#conference). Every few seconds people whose part is not that of their invitation are put out of the room.
+// Makes a participant who comes only to watch a watcher, in the statement that writes the log
+// (docs/domain.md#conference). Every few seconds people whose part is not that of their invitation are put out.
 import type postgres from "postgres";
 import { occurrenceOfRoom } from "../contract/calendar/meeting-room.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -15,7 +15,7 @@ export function becomesWatcher(
   return type === "enter" && watchesOnly === true && isUuid(id) ? id : null;
 }
 
-/** The part of the statement that appends to a log (there `n` is the sitting's row) which writes this on their invitations. */
+/** The part of the append's statement (`n` is the sitting's row) that writes this on their invitations. */
 export function recordWatchers(
   sql: postgres.Sql,
   { courtId }: Pick<Sitting, "courtId">,

@@ -1,4 +1,4 @@
-// Where the people of several halls are now, recorded in each hall in which they are not; derived from media seats and sittings.
+// Records in each hall which of its people are in another one, by media seats and sittings.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { MediaRight } from "../contract/media.ts";
@@ -33,9 +33,9 @@ type Options = {
   timing?: Timing;
 };
 
-/** Debounce: a page that moves to another hall gives up one seat before it has the next, and that moment is not recorded. */
+/** Debounce: a page that moves to another hall has no seat for a moment, which is not recorded. */
 const DEBOUNCE_MS = 250;
-/** Each record is a permanent log entry: for people who move often, at most one record in this time, with the latest state. */
+/** Each record stays in the log: for people who move often at most one in this time, with the latest state. */
 const NOTED_AGAIN_MS = 5_000;
 /** Records of one person in any hour, after which they are recorded at most once in OFTEN_AGAIN_MS. */
 const OFTEN_AN_HOUR = 24;
@@ -50,12 +50,12 @@ const realTiming: Timing = {
   },
 };
 
-/** Keeps `elsewhere` correct in every court's current sitting. Every process does this; the decision records a change once. */
+/** Keeps `elsewhere` correct in each court's sitting. Every process does; the decision records a change once. */
 export class Whereabouts {
   /** Pending checks, by person, with the function that cancels each. */
   private readonly due = new Map<string, () => void>();
   /**
-   * The people whose check is running, and whether something changed meanwhile: two checks at once would not see each other's
+   * The people whose check runs, and whether something changed meanwhile: two at once would not see each other's
    * records.
    */
   private readonly checking = new Map<string, boolean>();
@@ -189,10 +189,9 @@ function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): b
  * @param here - that hall
  * @param halls - the person's halls today
  * @param seats - their seats for audio and video in any of these halls
- * @returns another hall, or null. The hall where they can be heard comes first, then the hall where they watch; a seat whose
- * socket
- * is closed counts only when there is no other. A person without a seat, for example because the places are full, is in the hall
- * where they are before the court. No court waits for the public, so the public's whereabouts are not recorded
+ * @returns another hall, or null. First the hall where they can be heard, then where they watch; a seat whose socket
+ * is closed counts only without another. Somebody without a seat, as in a full hall, is where they are before the
+ * court. No court waits for the public, so that theirs is not recorded
  */
 export function elsewhereOf(
   here: Sitting,

@@ -1,10 +1,10 @@
-// A rate limit on one person's commands to the log of a hall, so that nobody who repeats commands fills the day's record.
+// Limits how often one person's commands go to a hall's log, so that nobody fills the day's record.
 import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
- * The rate-limited commands, by the counter that they share: those with a text of the person, and asks that can be withdrawn and made
- * again. Withdrawing, lowering and leaving are never limited.
+ * The limited commands, by the counter that they share: those with a person's text, and requests that can be
+ * withdrawn and repeated. Withdrawing, lowering and leaving are free.
  */
 const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   enter: "writing",
@@ -25,8 +25,8 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
 };
 type Kind = NonNullable<(typeof counted)[keyof typeof counted]>;
 /**
- * The burst of each counter, and how many more a second: a person who looks for their items enters several times; asks are short, and are
- * limited only against people who would fill the log with them.
+ * The burst of each counter, and how many more a second. A person who looks for their items enters several times;
+ * requests are limited only against people who would fill the log with them.
  */
 const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
   writing: { atOnce: 30, perSecond: 1 },

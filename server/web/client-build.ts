@@ -29,8 +29,8 @@ const ownWords: PluginOption = {
 };
 
 /**
- * Returns the short name of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are
- * alike.
+ * The short name of a class in a component's sheet, a letter and three more, alike in every build. A law finds two
+ * that are the same.
  */
 export function shortName(name: string, file: string): string {
   const path = relative(client, file.replace(/\?.*$/, ""));
@@ -109,9 +109,7 @@ function buildOptions(
   };
 }
 
-/**
- * The court's home page is also built separately, for people who open it by its address, with a small library that has React's interface.
- */
+/** The home page is also built alone, with a small library that has React's interface, for who opens it by address. */
 const LIGHT = "/light/main.tsx";
 const small = {
   react: "preact/compat",
@@ -149,12 +147,12 @@ async function bundleLight(outDir: string): Promise<void> {
 type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
- * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name. Most have no
- * other name, since the first page lists them all.
- * Fonts stay files of their own, because each is fetched only where its script is shown. tests/bench/targets.ts has the sizes.
- * @param outDir - absolute path of the folder; its last part begins with the name of the build, up to a hyphen, and so names
- * the files whose content is lowered after they are named
- * @param entry - absolute path of the first module; the client's own by default
+ * Builds the client: `index.html`, and below `assets/` all other files with a hash in their names. Most have no other
+ * name, since the first page lists them. Fonts stay files of their own: each is fetched only where its script is
+ * shown. tests/bench/targets.ts has the sizes.
+ * @param outDir - the absolute path of the folder, whose last part up to a hyphen is the build's name, and so names
+ * files that are lowered afterwards
+ * @param entry - the absolute path of the first module; the client's own by default
  * @throws Error with the bundler's words when a source does not compile
  */
 async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {

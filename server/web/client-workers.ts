@@ -4,8 +4,8 @@
 export const WORKER_FOLDER = "assets/workers";
 
 /**
- * A worker has the policy of its own file, not of the page: only in the one that blurs backgrounds may WebAssembly run, and pages need no
- * right to it. It reads its model from us, and nothing else.
+ * A worker has its file's policy, not the page's: WebAssembly runs only in the one that blurs backgrounds, which
+ * reads its model from us and nothing else.
  */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 

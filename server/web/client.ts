@@ -21,7 +21,7 @@ const KEPT_BUILDS = 6;
 
 /** A built client. */
 type Build = {
-  /** Names what it was built from: the same for both variants, after every restart and on every machine. Its pages say it. */
+  /** The build's name, by its sources: the same for both variants, and on every machine. Its pages say it. */
   name: string;
   /** The page in English, without its headers. */
   html: Asset;
@@ -148,8 +148,8 @@ async function dropOldBuilds(current: string): Promise<void> {
 }
 
 /**
- * A file of the build. Each of its encodings is read when it is first asked for, and kept: browsers of one kind ask for one
- * of three, and for few of all files.
+ * A file of the build. Each encoding is read when first asked for and kept: a kind of browser asks for one of three,
+ * and for few files.
  */
 class BuiltFile implements Asset {
   readonly type: string;
@@ -224,11 +224,10 @@ export async function buildFor(
 }
 
 /**
- * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser
- * opens. Null when the request is not for the client. `origins` are other hosts the page may load
- * scripts and media from, for example `https://meet.example.org` of the media deployment. `framesItself`: the page shows
- * pages of ours in frames, as the demo's playground does. `brand` is laid over the page, so that it is never seen without. `status`
- * is the page's: 404 for one that says that what it is of is not there.
+ * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser opens; null for other
+ * requests. `origins`: hosts from which the page may load scripts and media, as `https://meet.example.org`.
+ * `framesItself`: the page frames pages of ours, as the playground does. `brand` lies over the page, which is never
+ * seen without. `status` is the page's: 404 if what it is about is not there.
  */
 export function serveClient(
   files: Build,
@@ -275,9 +274,9 @@ function opensPage(accept: string, path: string): boolean {
 }
 
 /**
- * The security headers of a page on `host` (with its port): nothing but our own scripts and
- * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`. `framesRecorder`: the page
- * shows the recorder's page in one. `isRecorder`: it is that page, which encodes and may be shown in a frame of ours.
+ * The security headers of a page on `host` (with its port): our own scripts and styles alone, no framing, devices for
+ * this page. `origins` and `framesItself` as in `serveClient`. `framesRecorder`: the page frames the recorder's.
+ * `isRecorder`: it is that page, which encodes and may be framed by ours.
  */
 export function pageHeaders(
   host: string,
@@ -314,7 +313,7 @@ export function pageHeaders(
   };
 }
 
-/** The devices that our pages use, and that frames in them may not use, and those that a page of ours never asks for. */
+/** Devices that our pages use and frames in them may not, and those for which no page of ours asks. */
 const ownDevices = [
   "autoplay",
   "camera",

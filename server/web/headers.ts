@@ -18,13 +18,12 @@ const plain: readonly [name: string, value: string][] = [
   ["x-frame-options", "DENY"],
 ];
 
-/** The policy of a file of the client. A worker made from it obeys this policy, so it says nothing of scripts and connections. */
+/** A client file's policy. A worker made from it obeys it, so that it says nothing of scripts and connections. */
 const ofAsset = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /**
- * Adds to an answer what it does not have already. A page that our own may frame says so in its policy, which browsers take
- * before `X-Frame-Options`; it has none here. `isAsset`: a file of the client, whose policy
- * says less.
+ * Adds to an answer what it lacks. A page that our own may frame says so in its policy, which browsers take before
+ * `X-Frame-Options`; it has none here. `isAsset`: a file of the client, whose policy says less.
  */
 export function secured(
   response: Response,

@@ -13,7 +13,7 @@ export const OLDEST = Object.entries(BROWSER_MINIMUMS).map(
 
 const polyfills = "virtual:polyfills";
 
-/** `virtual:polyfills`: what core-js has for the functions of the language and the web that the oldest browsers lack. */
+/** `virtual:polyfills`: core-js for what the oldest browsers lack of the language and the web. */
 export const polyfillModule: PluginOption = {
   name: "polyfills",
   resolveId: (id) => (id === polyfills ? id : undefined),
@@ -79,8 +79,8 @@ const olderStyles: PluginOption = {
 };
 
 /**
- * A module that is used only by its address (`pdf.worker.min.mjs?url`) would be served as it is in its package. As a chunk of the
- * build, its syntax is lowered like all others.
+ * A module used by its address (`pdf.worker.min.mjs?url`) would be served as in its package. As a chunk its syntax is
+ * lowered like all others.
  */
 const olderWorkers: PluginOption = {
   name: "older-workers",

@@ -1,6 +1,5 @@
-// Writes the style sheets as the oldest browsers understand them. What lightningcss has no older form for is done here:
-// gaps in flex boxes become margins, viewport units and `min()` get a form to fall back to, `:focus-visible` the mark that
-// its polyfill sets.
+// Style sheets for the oldest browsers. What lightningcss has no older form for is done here: flex gaps become
+// margins, viewport units and `min()` get a fallback, `:focus-visible` its polyfill's mark.
 import isSelectors from "@csstools/postcss-is-pseudo-class";
 import { type Targets, transform } from "lightningcss";
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from "postcss";
@@ -78,9 +77,7 @@ const directed: Record<string, [ltr: string, rtl: string]> = {
 /** The rules made for a direction, which are lowered already. */
 const directedRules = new WeakSet<Rule>();
 
-/**
- * Returns a declaration in parts that older browsers know. `inset-inline-start` and the corners still depend on the direction of the text.
- */
+/** A declaration in parts for older browsers. `inset-inline-start` and corners still depend on text direction. */
 function olderParts({ prop, value }: Declaration): [prop: string, value: string][] | null {
   const pair = /^((?:scroll-)?(?:margin|padding)|inset)-(inline|block)$/.exec(prop);
   if (pair) {
@@ -111,8 +108,8 @@ const block = (prop: string, value: string): [string, string][] => [
 ];
 
 /**
- * Writes logical sides as older browsers know them. What depends on the direction of the script becomes one rule per direction, and
- * so do the declarations that compete with it, so that the order of the cascade stays.
+ * Logical sides for older browsers. What depends on direction becomes a rule for each, with the declarations that
+ * compete with it, so that the cascade keeps its order.
  */
 function logicalToOlder(rule: Rule): void {
   if (directedRules.has(rule) || isFrame(rule)) return;
@@ -160,7 +157,7 @@ function fallBack(declaration: Declaration): void {
 }
 
 /**
- * Returns the last length of `min()`, which in our sheets is the available space, and the first length of other functions, which is their
+ * The last length of `min()`, which in our sheets is the available space, and the first of other functions, their
  * minimum.
  */
 function oneOf(call: string): string {
@@ -229,11 +226,8 @@ type Parent = Rule["parent"] | Declaration["parent"];
 const isAtRule = (parent: Parent): parent is AtRule & { nodes: ChildNode[] } => parent?.type === "atrule";
 const isRule = (parent: Parent): parent is Rule => parent?.type === "rule";
 
-/**
- * Returns the layout that applies to a selector unless a rule of its own says otherwise: that of rules about it, or about one of its
- * classes alone.
- */
-function standing(selector: string, boxes: readonly Box[]): Layout {
+/** The layout of a selector without a rule of its own: by rules about it, or about one of its classes alone. */
+function usualLayout(selector: string, boxes: readonly Box[]): Layout {
   const own = subjectOf(selector);
   const all: Layout = {};
   const general = boxes.filter(({ last }) => last.size > 0 && [...last].every((part) => own.has(part)));
@@ -254,7 +248,7 @@ function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
   const after: Rule[] = [];
   for (const selector of rule.selectors) {
     if (pseudoElement.test(selector)) continue;
-    const before = standing(selector, boxes);
+    const before = usualLayout(selector, boxes);
     const now = { ...before, ...own };
     const wasFlex = isConditional(rule) && (before.display?.includes("flex") ?? false);
     const hasGap = now["row-gap"] !== undefined || now["column-gap"] !== undefined;
@@ -264,7 +258,7 @@ function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
       after.push(margin(`${selector} > *`, { "margin-inline-start": "0", "margin-block-start": "0" }));
   }
   const isFlex = rule.selectors.some((selector) =>
-    ({ ...standing(selector, boxes), ...own }).display?.includes("flex"),
+    ({ ...usualLayout(selector, boxes), ...own }).display?.includes("flex"),
   );
   if (isFlex)
     rule.each((node: ChildNode) => {
@@ -301,13 +295,13 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
   ];
 }
 
-/** Adds a `::before` without a width that holds a box's shape, for browsers that do not know `aspect-ratio`. Grids have their own rows. */
+/** Adds a `::before` without width that keeps a box's shape, for browsers without `aspect-ratio`; not to grids. */
 function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void {
   const [, width, height = "1"] = /^(\d+)(?: ?\/ ?(\d+))?$/.exec(value) ?? [];
   if (width === undefined || !isRule(parent)) return;
   const rule = parent;
   const selectors = rule.selectors.filter(
-    (each) => !pseudoElement.test(each) && !standing(each, boxes).display?.includes("grid"),
+    (each) => !pseudoElement.test(each) && !usualLayout(each, boxes).display?.includes("grid"),
   );
   if (selectors.length === 0) return;
   const before = selectors.map((each) => `${each}::before`).join(",");

@@ -23,8 +23,8 @@ const DAY = /-\d{4}-\d\d-\d\d$/;
 const RECORDING_PAGE = "/public-recordings/play";
 
 /**
- * A page is fetched without a login, so that of a meeting or a webinar the status says only whether its id could be one: whether
- * it is there is for those who may read it (docs/domain.md#calendar), whom the page tells itself. Halls are everybody's.
+ * A page is fetched without a login: of a meeting the status says only whether its id could be one, since whether it
+ * is there is for those who may read it (docs/domain.md#calendar), by the page itself. Halls are everybody's.
  * @param isHall - whether there is a hall of an id
  */
 export function pageStatus({ pathname, searchParams }: URL, isHall: (id: string) => boolean): 200 | 404 {

@@ -59,7 +59,7 @@ test("each bridge is shown with its load and people, and what is down or full ne
   jicofo.has({ "jvb-1": bridgeState({ overloaded: true, "corrected-stress": 0.91 }) });
   await ask();
   const lost = await shown();
-  expect(lost.troubles).toEqual({ bridgesAway: "held", bridgesFull: "held" });
+  expect(lost.troubles).toEqual({ bridgesAway: "warning", bridgesFull: "warning" });
   expect(lost.bridges.all).toMatchObject([
     { isFull: true, load: 0.91 },
     { state: "away", people: 0 },
@@ -84,7 +84,7 @@ test("while Jicofo is away the last list stays, and it is said since when and wh
   await ask(["jvb-1"]);
   const odd = await shown();
   // It is the same absence, and video may work in it.
-  expect(odd).toMatchObject({ bridges: { problem: "status" }, troubles: { bridgesUnknown: "held" } });
+  expect(odd).toMatchObject({ bridges: { problem: "status" }, troubles: { bridgesUnknown: "warning" } });
   expect(odd.bridges.awaySince).toBe(away.bridges.awaySince);
   jicofo.has({ "jvb-1": bridgeState() });
   await ask(["jvb-1"]);

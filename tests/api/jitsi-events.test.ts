@@ -134,7 +134,7 @@ test.each([
     const times = () => Bun.stripANSI(server.logs()).replaceAll(/ +/g, " ").split(said).length;
     const already = times();
     expect(await tell(before as never, event, after as never)).toEqual({ status: 204, code: undefined });
-    for (const room of rooms) await stand.order("end", { room });
+    for (const room of rooms) await stand.command("end", { room });
     await until("the log to say so", () => times() === already + 1);
     expect(server.logs()).not.toContain("secret-user");
   },
@@ -187,7 +187,7 @@ test("a room that is none of ours is ended, whatever sitting its people name", a
     seq: 7,
   }));
   expect(await post(batch(events, { boot: "another" }))).toMatchObject({ status: 204 });
-  for (const at of groups.keys()) await stand.order("end", { room: `room${at}`, seq: 8 });
+  for (const at of groups.keys()) await stand.command("end", { room: `room${at}`, seq: 8 });
   await until("the log to say so", () => server.logs().includes("belongs to no open place"));
 });
 
@@ -213,7 +213,7 @@ test("a person who was turned away is counted although a look at the rooms came 
   const seen = { ...odd, n: came, room: "shown by the look" };
   const after = { ...odd, n: ++last, room: "after the look" };
   expect(await post(batch([away, seen, after], { boot: stand.boot }))).toMatchObject({ status: 204 });
-  await stand.order("end", { room: "after the look" });
-  expect(stand.orders("end").some(({ room }) => room === "shown by the look")).toBe(false);
+  await stand.command("end", { room: "after the look" });
+  expect(stand.commands("end").some(({ room }) => room === "shown by the look")).toBe(false);
   expect(await refusals()).toBe(before + 3);
 });

@@ -90,19 +90,19 @@ test("what was undone does not come again by itself, until somebody applies the 
       await court.sql`SELECT 1 FROM cause_list_items WHERE serial = 933 AND category = 'URGENT' AND deleted_at IS NULL`
     ).length;
   answer = () => Response.json([{ ...item(933), cnr: "" }]);
-  expect(await pull()).toMatchObject({ isHeld: false });
+  expect(await pull()).toMatchObject({ isPaused: false });
   expect(await stands()).toBe(1);
   const newest = async () => Object((await call("GET", "/admin/cause-list/imports")).body).imports[0];
   expect((await call("POST", `/admin/cause-list/imports/${(await newest()).id}/undo`)).status).toBe(200);
   expect(await stands()).toBe(0);
-  expect(await pull()).toMatchObject({ isHeld: true });
+  expect(await pull()).toMatchObject({ isPaused: true });
   expect(await stands()).toBe(0);
 
   const { expected } = Object((await call("GET", "/admin/list-source/preview")).body);
   await call("POST", "/admin/list-source/apply", { skipBad: false, expected });
   expect(await stands()).toBe(1);
   answer = () => Response.json([{ ...item(934), cnr: "" }]);
-  expect(await pull()).toMatchObject({ isHeld: false });
+  expect(await pull()).toMatchObject({ isPaused: false });
   expect((await newest()).added).toBe(1);
 });
 

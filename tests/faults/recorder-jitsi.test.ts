@@ -84,7 +84,7 @@ test("it comes in to watch, asks for the speaker in full, draws who is there, an
   await chief.do(sitting, { type: "goInCamera", reason: "" });
   await until("the call to be over", () => last.calls.every(({ isOff }) => isOff));
   await until("nobody in the frame", () => !last.isGreen);
-  await control.order("kick", { user: JITSI_RECORDER, room });
+  await control.command("kick", { user: JITSI_RECORDER, room });
   await chief.do(sitting, { type: "openCourt" });
   const again = await until("another call", () => last.calls.find(({ isOff }) => !isOff));
   expect(again.token).not.toBe(call.token);

@@ -62,7 +62,7 @@ const added: New[] = [
   field("newOfSecured", "topics/doors", "  muted: string[];\n  /** Those of them"),
   inLine(field("newOfStop", "topics/stream", "by: string; byBench")),
   field("newOfRoom", "topics/breakouts", "  /** `B1`, `B2`"),
-  field("newOfSecretRoom", "topics/secret-room", "  /** The people who are admitted, and may come back"),
+  field("newOfSecretRoom", "topics/secret-room", "  /** Who was admitted, and may come back"),
   field("newOfDictation", "topics/dictation", "  /** The people whom it silenced"),
   inLine(
     field("newOfTalk", "topics/bench-talk", "since: number; by: string };\n\nexport type BenchTalkState"),
@@ -70,7 +70,7 @@ const added: New[] = [
   inLine(field("newOfRoll", "topics/remote-point", "present: InRoom[]; at: number /**")),
   field("newOfCohost", "topics/co-host", "  /** Counts the offers to this person"),
   field("newOfReport", "topics/audio-reports", "  /** How many times this person has reported"),
-  field("newOfPassOver", "topics/pass-over", "  /** The number of the hall in whose running"),
+  field("newOfPassOver", "topics/pass-over", "  /** The hall in whose running"),
   field("newOfShare", "topics/screen-share", "  /** The item that ran when it was granted"),
   field("newOfElsewhere", "topics/whereabouts", "  /** They are before that court"),
   {

@@ -5,13 +5,13 @@ import { doorClosed, runningItem } from "../../server/contract/sitting/core/stat
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
 import {
+  commandSeq,
+  commandsOf,
+  type JitsiCommand,
   mediaOf,
-  type Order,
-  orderSeq,
-  ordersOf,
   tokenSeq,
   wholeState,
-} from "../../server/media/jitsi-orders.ts";
+} from "../../server/media/jitsi-commands.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
 import { hearingPlace, JITSI_RECORDER, recorderRight, rightOf } from "../../server/sitting/media-rights.ts";
 import { assertHistories } from "../support/assert-histories.ts";
@@ -59,13 +59,13 @@ function isCarriedRight(model: ProsodyModel, sitting: Sitting, token: ModelToken
   return model.carries(token).join() === wanted.join();
 }
 
-/** Plays a history entry by entry: hears of each with its orders, and of all tokens that were made so far. */
+/** Plays a history entry by entry: hears of each with its commands, and of all tokens that were made so far. */
 function everyEntry(
   check: (now: {
     before: Sitting;
     sitting: Sitting;
     entry: number;
-    orders: Order[];
+    commands: JitsiCommand[];
     made: readonly ModelToken[];
   }) => void,
   each: () => void = () => {},
@@ -78,7 +78,7 @@ function everyEntry(
       let entry = 1;
       for (const { before, after } of play(start, acts)) {
         entry += 1;
-        check({ before, sitting: after, entry, orders: ordersOf(before, after, entry, names), made });
+        check({ before, sitting: after, entry, commands: commandsOf(before, after, entry, names), made });
         made.push(...tokensAt(after, entry));
       }
     }),
@@ -102,7 +102,7 @@ test("a token is made for exactly those who have a right, with that right, for o
 
 test("a recorder has a token while something may be on air, for the hearing alone and to watch; never beside a closed door", () => {
   const seen = { recorded: 0, barred: 0 };
-  everyEntry(({ sitting, entry, orders, before }) => {
+  everyEntry(({ sitting, entry, commands, before }) => {
     const own = tokensAt(sitting, entry).filter(({ user }) => user === JITSI_RECORDER);
     const right = recorderRight(sitting);
     expect(own.map(({ room, right }) => [room, right])).toEqual(
@@ -119,7 +119,9 @@ test("a recorder has a token while something may be on air, for the hearing alon
     seen.recorded += own.length;
     const isEnded = recorderRight(before) !== null && right === null;
     seen.barred += Number(isEnded);
-    expect(orders.some((order) => order.order === "kick" && order.user === JITSI_RECORDER)).toBe(isEnded);
+    expect(commands.some((command) => command.command === "kick" && command.user === JITSI_RECORDER)).toBe(
+      isEnded,
+    );
   });
   expect(Math.min(seen.recorded, seen.barred)).toBeGreaterThan(20);
 });
@@ -127,8 +129,8 @@ test("a recorder has a token while something may be on air, for the hearing alon
 test("every token ever made opens at most what its person may have now, and today's token opens all of it", () => {
   let model = new ProsodyModel();
   everyEntry(
-    ({ sitting, entry, orders, made }) => {
-      for (const order of orders) model.take(order);
+    ({ sitting, entry, commands, made }) => {
+      for (const command of commands) model.take(command);
       expect(tooMuch(model, sitting, made)).toEqual([]);
       expect(tokensAt(sitting, entry).filter((token) => !model.opens(token))).toEqual([]);
     },
@@ -141,8 +143,8 @@ test("every token ever made opens at most what its person may have now, and toda
 test("nobody is carried by the bridge who is muted, no picture that was stopped, no screen but the one that is on", () => {
   let model = new ProsodyModel();
   everyEntry(
-    ({ sitting, entry, orders, made }) => {
-      for (const order of orders) model.take(order);
+    ({ sitting, entry, commands, made }) => {
+      for (const command of commands) model.take(command);
       const good = [...made, ...tokensAt(sitting, entry)].filter((token) => model.opens(token));
       expect(good.filter((token) => !isCarriedRight(model, sitting, token))).toEqual([]);
       const sharer = screenSharer(sitting);
@@ -155,27 +157,27 @@ test("nobody is carried by the bridge who is muted, no picture that was stopped,
   );
 });
 
-test("orders that come late, twice or in any order leave the same as orders in time", () => {
+test("commands that come late, twice or in any order leave the same as commands in time", () => {
   assertHistories(
     fc.property(fc.oneof(history, sideRooms), fc.infiniteStream(fc.nat(1_000)), (acts, chance) => {
       const start = openSitting();
       const made = tokensAt(start, 1);
-      const orders: Order[] = [];
+      const commands: JitsiCommand[] = [];
       let last = start;
       let entry = 1;
       for (const { before, after } of play(start, acts)) {
         entry += 1;
-        orders.push(...ordersOf(before, after, entry, names));
+        commands.push(...commandsOf(before, after, entry, names));
         made.push(...tokensAt(after, entry));
         last = after;
       }
-      const shuffled = [...orders, ...orders]
-        .map((order) => ({ order, at: chance.next().value ?? 0 }))
+      const shuffled = [...commands, ...commands]
+        .map((command) => ({ command, at: chance.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
-        .map(({ order }) => order);
+        .map(({ command }) => command);
       const [withTimeout, late] = [new ProsodyModel(), new ProsodyModel()];
-      for (const order of orders) withTimeout.take(order);
-      for (const order of shuffled) late.take(order);
+      for (const command of commands) withTimeout.take(command);
+      for (const command of shuffled) late.take(command);
       const differs = (token: ModelToken) =>
         late.opens(token) !== withTimeout.opens(token) ||
         late.carries(token).join() !== withTimeout.carries(token).join();
@@ -187,11 +189,11 @@ test("orders that come late, twice or in any order leave the same as orders in t
 });
 
 test("a Prosody that has just started and was told everything lets in no token from before, and every one of now", () => {
-  everyEntry(({ sitting, entry, orders, made }) => {
+  everyEntry(({ sitting, entry, commands, made }) => {
     const model = new ProsodyModel();
     model.takeAll(wholeState([{ state: sitting, seq: entry }], names, timeOf(entry) + 1));
-    // Orders of another process come after it.
-    for (const order of orders) model.take(order);
+    // Commands of another process come after it.
+    for (const command of commands) model.take(command);
     const rooms = names.everOf(sitting);
     const named = [...made, ...tokensAt(sitting, entry)].filter(({ room }) => rooms.has(room));
     expect(named.filter((token) => model.opens(token))).toEqual([]);
@@ -201,14 +203,14 @@ test("a Prosody that has just started and was told everything lets in no token f
 });
 
 test("a stream that is ended within an entry: its token opens nothing, one made later does, and the next entry stands above both", () => {
-  everyEntry(({ sitting, entry, orders }) => {
+  everyEntry(({ sitting, entry, commands }) => {
     const model = new ProsodyModel();
-    for (const order of orders) model.take(order);
+    for (const command of commands) model.take(command);
     const [old, fresh] = [tokensAt(sitting, entry), tokensAt(sitting, entry, 1)];
-    for (const { room, user, seq } of old) model.take({ order: "kick", room, user, seq: seq + 1 });
+    for (const { room, user, seq } of old) model.take({ command: "kick", room, user, seq: seq + 1 });
     expect(old.filter((token) => model.opens(token))).toEqual([]);
     expect(fresh.filter((token) => !model.opens(token))).toEqual([]);
-    expect(fresh.filter(({ seq }) => seq >= orderSeq(entry + 1))).toEqual([]);
+    expect(fresh.filter(({ seq }) => seq >= commandSeq(entry + 1))).toEqual([]);
   });
 });
 
@@ -216,8 +218,8 @@ test("a person who was removed is out of every room of the sitting, with whateve
   let model = new ProsodyModel();
   let removals = 0;
   everyEntry(
-    ({ sitting, orders, made }) => {
-      for (const order of orders) model.take(order);
+    ({ sitting, commands, made }) => {
+      for (const command of commands) model.take(command);
       for (const person of Object.values(sitting.people)) {
         if (person.state !== "REMOVED" && person.state !== "KICKED_OUT") continue;
         removals += 1;

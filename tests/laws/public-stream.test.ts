@@ -8,7 +8,7 @@ import { publicCopy } from "../../server/broadcast/public-copy.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { publicAt } from "../../server/contract/sitting/core/airing.ts";
-import { publicSlots } from "../../server/contract/sitting/core/slots.ts";
+import { publicSlots } from "../../server/contract/sitting/core/stream-slots.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

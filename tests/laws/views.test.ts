@@ -10,7 +10,7 @@ import { type HallAudience, hallAudiences } from "../../server/contract/sitting/
 import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
-import { Views } from "../../server/sitting/views.ts";
+import { ViewTexts } from "../../server/sitting/view-texts.ts";
 import { assertHistories } from "../support/assert-histories.ts";
 import { boardCourt } from "../support/board-row.ts";
 import { history, openSitting, person, play, rules, START } from "../support/histories.ts";
@@ -18,7 +18,7 @@ import { history, openSitting, person, play, rules, START } from "../support/his
 const HEAD = JSON.stringify({ t: "reset" });
 
 /** The message for somebody without a part of their own. */
-const textOf = (views: Views, sitting: Sitting, audience: HallAudience, head = HEAD) =>
+const textOf = (views: ViewTexts, sitting: Sitting, audience: HallAudience, head = HEAD) =>
   views.messageOf(sitting, audience, head, "null");
 
 test("the text of a view says what redact shows, also when steps were left out or only sent, and for several halls", () => {
@@ -26,7 +26,7 @@ test("the text of a view says what redact shows, also when steps were left out o
   let sentOnly = 0;
   assertHistories(
     fc.property(history, fc.nat(3), (acts, skips) => {
-      const views = new Views();
+      const views = new ViewTexts();
       for (const [at, { before, after }] of [...play(openSitting(), acts)].entries()) {
         // Most steps are sent to those who follow the hall, one to nobody.
         if (at % 7 !== 6)
@@ -56,7 +56,7 @@ test("the text of a view says what redact shows, also when steps were left out o
 });
 
 test("a message says the entry and the epoch that it is sent with, also where the view is as it was", () => {
-  const views = new Views();
+  const views = new ViewTexts();
   const sitting = openSitting();
   for (const seq of [1, 2]) {
     const text = textOf(views, sitting, "board", JSON.stringify({ t: "reset", seq }));
@@ -65,7 +65,7 @@ test("a message says the entry and the epoch that it is sent with, also where th
 });
 
 test("texts are kept of a court's halls, and not of every day that somebody asks for", () => {
-  const views = new Views();
+  const views = new ViewTexts();
   const sitting = openSitting();
   for (let n = 0; n < 300; n++) {
     const date = new Date(Date.UTC(2026, 10, 23 - n)).toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ test("somebody who comes in from a browser costs what they change: the list is n
   if (!Array.isArray(events)) throw new Error(events.refused);
   const after = events.reduce<Sitting>(apply, before);
   expect(after.origins.newcomer?.devices).toHaveLength(1);
-  const views = new Views();
+  const views = new ViewTexts();
   for (const audience of hallAudiences) textOf(views, before, audience);
   reads = 0;
   for (const audience of hallAudiences) {

@@ -26,7 +26,7 @@ async function seated(room: string, users: readonly string[], right: "publish" |
   return people;
 }
 
-const kick = (room: string, user: string, seq = 20) => ({ order: "kick", room, user, seq });
+const kick = (room: string, user: string, seq = 20) => ({ command: "kick", room, user, seq });
 const usersIn = async (room: string) =>
   ((await prosody.get(`rooms/${room}`)).body.people as { user: string }[]).map(({ user }) => user).sort();
 const leavings = ({ inbox }: Client) =>
@@ -38,17 +38,17 @@ test("a door closes: one request puts out all who are named, from every room, an
   const watchers = await seated("hall1", users.slice(0, 30), "watch", "s1");
   const inside = await seated("side1", users.slice(30), "publish", "s1");
   const [judge] = await seated("hall1", ["judge"], "publish", "s1");
-  const orders = [
+  const commands = [
     ...users.slice(0, 30).map((user) => kick("hall1", user)),
-    ...users.slice(30).map((user) => ({ order: "deny", group: "s1", user, seq: 20 })),
+    ...users.slice(30).map((user) => ({ command: "deny", group: "s1", user, seq: 20 })),
   ];
-  const { status, body } = await prosody.orders(orders);
+  const { status, body } = await prosody.commands(commands);
   expect(status).toBe(200);
   expect(body).toEqual({
     removed: 40,
     closed: 40,
     destroyed: 0,
-    orders: Array(40).fill({ applied: true }),
+    commands: Array(40).fill({ applied: true }),
   });
   const gone = [...watchers, ...inside];
   await Promise.all(gone.map(({ client }) => client.closed));
@@ -67,7 +67,7 @@ test("those who go together do not hear of one another; who stays hears of all",
   await prosody.focus("hall2");
   const going = await seated("hall2", names(12, "g"), "publish");
   const [stays] = await seated("hall2", ["stays"], "publish");
-  await prosody.orders(going.map(({ user }) => kick("hall2", user)));
+  await prosody.commands(going.map(({ user }) => kick("hall2", user)));
   await Promise.all(going.map(({ client }) => client.closed));
   // The last to go is told of by then: the room was not to be empty before.
   const heard = going.map(({ client }) => leavings(client).filter((stanza) => !isOwn(stanza)).length);
@@ -79,14 +79,14 @@ test("those who go together do not hear of one another; who stays hears of all",
 test("each is judged by its own number: an older one about somebody does nothing, whatever stands beside it", async () => {
   await prosody.focus("hall3");
   const [back, late] = await seated("hall3", ["back", "late"], "watch");
-  const { body } = await prosody.orders([
-    { order: "deny", group: "hall3", user: "back", seq: 20 },
-    { order: "undeny", group: "hall3", user: "back", seq: 21 },
-    { order: "deny", group: "hall3", user: "back", seq: 19 },
+  const { body } = await prosody.commands([
+    { command: "deny", group: "hall3", user: "back", seq: 20 },
+    { command: "undeny", group: "hall3", user: "back", seq: 21 },
+    { command: "deny", group: "hall3", user: "back", seq: 19 },
     kick("hall3", "late", 9),
   ]);
   expect(body).toMatchObject({ removed: 0, closed: 0 });
-  expect((body.orders as { applied: boolean }[]).map(({ applied }) => applied)).toEqual([
+  expect((body.commands as { applied: boolean }[]).map(({ applied }) => applied)).toEqual([
     true,
     true,
     false,
@@ -101,7 +101,7 @@ test("a room that all leave at once ends once, and after all of them were told o
   const people = await seated("hall4", names(5, "e"), "publish");
   focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall4@muc.meet.jitsi/focus"/>`);
   await focus.settle();
-  await prosody.orders(people.map(({ user }) => kick("hall4", user)));
+  await prosody.commands(people.map(({ user }) => kick("hall4", user)));
   const { receiver } = prosody;
   await receiver.event(
     ({ type, room }) => type === "roomDestroyed" && room === "hall4",
@@ -124,9 +124,9 @@ test("two rooms end in one request", async () => {
     ...(await seated("room5", names(3, "x"), "watch")),
     ...(await seated("room6", ["y"], "publish")),
   ];
-  const { body } = await prosody.orders([
-    { order: "end", room: "room5", seq: 20 },
-    { order: "end", room: "room6", seq: 20 },
+  const { body } = await prosody.commands([
+    { command: "end", room: "room5", seq: 20 },
+    { command: "end", room: "room6", seq: 20 },
   ]);
   expect(body).toMatchObject({ removed: 4, closed: 4, destroyed: 2 });
   await Promise.all(people.map(({ client }) => client.closed));
@@ -136,9 +136,9 @@ test("two rooms end in one request", async () => {
 test("a hook that is not ours fails for some: they and all others are out, and no stream is left", async () => {
   await prosody.focus("hall7");
   const people = await seated("hall7", ["a7", "fails7", "b7", "fails8", "c7"], "watch");
-  const { status, body } = await prosody.orders(people.map(({ user }) => kick("hall7", user)));
+  const { status, body } = await prosody.commands(people.map(({ user }) => kick("hall7", user)));
   expect(status).toBe(200);
-  expect(body).toMatchObject({ closed: 5, orders: Array(5).fill({ applied: true }) });
+  expect(body).toMatchObject({ closed: 5, commands: Array(5).fill({ applied: true }) });
   await Promise.all(people.map(({ client }) => client.closed));
   const again = await prosody.person({ user: "a7", room: "hall7", group: "hall7" });
   expect(refusalIn(await again.join("hall7", "a7"))).toBe("sunwai:stale");

@@ -24,8 +24,12 @@ test.each([
 ])(
   "%s is refused everywhere, and nothing is done",
   async (_, number: number, headers: Record<string, string>) => {
-    const post = { method: "POST", headers, body: JSON.stringify({ orders: [{ order: "deny", ...deny }] }) };
-    for (const path of ["orders", "nothing"])
+    const post = {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ commands: [{ command: "deny", ...deny }] }),
+    };
+    for (const path of ["commands", "nothing"])
       expect(await prosody.http(path, post)).toMatchObject({
         status: 401,
         body: { error: { code: "wrong_secret" } },
@@ -52,15 +56,15 @@ test.each([
   ["", "bad_json", undefined],
   ["null", "bad_json", undefined],
   ['"text"', "bad_json", undefined],
-  ["[]", "missing", "orders"],
-  ['{ "orders": null }', "missing", "orders"],
-  ['{ "orders": "deny" }', "invalid", "orders"],
-  ['{ "orders": { "order": "deny" } }', "invalid", "orders"],
-  [JSON.stringify({ orders: Array(1001).fill({ order: "deny", ...deny }) }), "invalid", "orders"],
+  ["[]", "missing", "commands"],
+  ['{ "commands": null }', "missing", "commands"],
+  ['{ "commands": "deny" }', "invalid", "commands"],
+  ['{ "commands": { "command": "deny" } }', "invalid", "commands"],
+  [JSON.stringify({ commands: Array(1001).fill({ command: "deny", ...deny }) }), "invalid", "commands"],
 ])(
-  "what is no batch of orders (%#) is refused by name, and nothing of it is done",
+  "what is no batch of commands (%#) is refused by name, and nothing of it is done",
   async (body, code, field) => {
-    const answer = await prosody.http("orders", { method: "POST", body });
+    const answer = await prosody.http("commands", { method: "POST", body });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({ code, ...(field && { field }) });
   },
@@ -93,30 +97,30 @@ test.each([
   ["share", { room: "hall1", seq: 1, users: [""] }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: { a: "b" } }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: Array(101).fill("u") }, "invalid", "users"],
-  ["expire", { room: "hall1", seq: 1 }, "invalid", "order"],
-  [3, { room: "hall1", seq: 1 }, "invalid", "order"],
-  [undefined, deny, "invalid", "order"],
+  ["expire", { room: "hall1", seq: 1 }, "invalid", "command"],
+  [3, { room: "hall1", seq: 1 }, "invalid", "command"],
+  [undefined, deny, "invalid", "command"],
 ])(
-  "%s: a bad order %# is refused by name, and those before and after it are taken",
-  async (order, fields, code, field) => {
-    const good = (user: string) => ({ order: "deny", group: "good", user, seq: 1 });
-    const { status, body } = await prosody.orders([good("a"), { order, ...fields }, good("b")]);
+  "%s: a bad command %# is refused by name, and those before and after it are taken",
+  async (command, fields, code, field) => {
+    const good = (user: string) => ({ command: "deny", group: "good", user, seq: 1 });
+    const { status, body } = await prosody.commands([good("a"), { command, ...fields }, good("b")]);
     expect(status).toBe(200);
-    expect(body.orders).toMatchObject([{ applied: true }, { error: { code, field } }, { applied: true }]);
+    expect(body.commands).toMatchObject([{ applied: true }, { error: { code, field } }, { applied: true }]);
   },
 );
 
-test("what is not even an object among the orders leaves the others to be taken", async () => {
-  const good = { order: "deny", group: "good", user: "c", seq: 1 };
-  const { body } = await prosody.orders([null, 3, "deny", [], good]);
+test("what is not even an object among the commands leaves the others to be taken", async () => {
+  const good = { command: "deny", group: "good", user: "c", seq: 1 };
+  const { body } = await prosody.commands([null, 3, "deny", [], good]);
   const bad = { error: { code: "invalid" } };
-  expect(body.orders).toMatchObject([bad, bad, bad, bad, { applied: true }]);
+  expect(body.commands).toMatchObject([bad, bad, bad, bad, { applied: true }]);
 });
 
-test("no orders are no fault", async () => {
-  expect(await prosody.orders([])).toEqual({
+test("no commands are no fault", async () => {
+  expect(await prosody.commands([])).toEqual({
     status: 200,
-    body: { removed: 0, closed: 0, destroyed: 0, orders: [] },
+    body: { removed: 0, closed: 0, destroyed: 0, commands: [] },
   });
 });
 
@@ -139,17 +143,17 @@ test("the whole state for an earlier life of Prosody is refused", async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: { code: "another_boot" } } });
 });
 
-test("a huge body is refused, and the next order is taken", async () => {
-  const huge = { order: "deny", ...deny, filler: "x".repeat(300_000) };
-  expect(await prosody.orders([huge])).toMatchObject({
+test("a huge body is refused, and the next command is taken", async () => {
+  const huge = { command: "deny", ...deny, filler: "x".repeat(300_000) };
+  expect(await prosody.commands([huge])).toMatchObject({
     status: 413,
     body: { error: { code: "too_large" } },
   });
-  expect((await prosody.order("undeny", { ...deny, user: "nobody" })).status).toBe(200);
+  expect((await prosody.command("undeny", { ...deny, user: "nobody" })).status).toBe(200);
 });
 
-test("an order about a room or a person who is not there is kept for when they come", async () => {
-  expect((await prosody.order("end", { room: "later", seq: 20 })).body).toEqual({
+test("a command about a room or a person who is not there is kept for when they come", async () => {
+  expect((await prosody.command("end", { room: "later", seq: 20 })).body).toEqual({
     applied: true,
     removed: 0,
     closed: 0,
@@ -208,6 +212,6 @@ test("the list says who sits in which room, as what, and up to which event it is
 test("health says which Prosody this is, whether it was told everything, and how the events stand", async () => {
   const { status, body } = await prosody.get("health");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ version: "3", armed: true, rooms: true, events: { dropped: 0 } });
+  expect(body).toMatchObject({ version: "4", armed: true, rooms: true, events: { dropped: 0 } });
   expect(String(body.prosody)).toMatch(/^\d+\./);
 });

@@ -20,9 +20,9 @@ const comes = async (user: string, more: object = {}) => {
 const isOut = (client: Client) => client.inbox.some((stanza) => stanza.toString().includes("sunwai:ended"));
 const anew = (state: object = {}) => prosody.arm({ era, anew: true, ...state });
 
-test("orders of a log that is gone do not shut the room any more, and its denials end with it", async () => {
-  await prosody.order("kick", { room: "hall", user: "a", seq: 900 });
-  await prosody.order("deny", { group: "sitting-1", user: "b", seq: 900 });
+test("commands of a log that is gone do not shut the room any more, and its denials end with it", async () => {
+  await prosody.command("kick", { room: "hall", user: "a", seq: 900 });
+  await prosody.command("deny", { group: "sitting-1", user: "b", seq: 900 });
   expect((await comes("a", { seq: 51 })).refusal).toBe("sunwai:stale");
   expect((await prosody.arm({ allowed: [] })).status).toBe(200);
   expect((await comes("a", { seq: 51 })).refusal).toBe("sunwai:stale");
@@ -32,9 +32,9 @@ test("orders of a log that is gone do not shut the room any more, and its denial
 });
 
 test("the rooms' newest numbers can be read, by sitting and by room", async () => {
-  await prosody.order("kick", { room: "hall", user: "a", seq: 900 });
-  await prosody.order("share", { room: "hall", users: [], seq: 30 });
-  await prosody.order("deny", { group: "sitting-1", user: "b", seq: 700 });
+  await prosody.command("kick", { room: "hall", user: "a", seq: 900 });
+  await prosody.command("share", { room: "hall", users: [], seq: 30 });
+  await prosody.command("deny", { group: "sitting-1", user: "b", seq: 700 });
   const { body } = await prosody.get("rooms");
   expect(body).toMatchObject({ era, numbers: { groups: { "sitting-1": 700 }, rooms: { hall: 900 } } });
 });
@@ -59,20 +59,20 @@ test("everybody is put out, and no token of before opens anything, however new i
 });
 
 test("a person who is out in the restored log is out, also with a token of the log that is gone", async () => {
-  await prosody.order("deny", { group: "sitting-1", user: "rude", seq: 10 });
-  await prosody.order("undeny", { group: "sitting-1", user: "rude", seq: 800 });
+  await prosody.command("deny", { group: "sitting-1", user: "rude", seq: 10 });
+  await prosody.command("undeny", { group: "sitting-1", user: "rude", seq: 800 });
   await anew({ denied: [{ group: "sitting-1", user: "rude", seq: 10 }] });
   expect((await comes("rude", { seq: 51 })).refusal).toBe("sunwai:denied");
   expect((await comes("rude", { seq: 900, era })).refusal).toBe("sunwai:denied");
 });
 
-test("a late order, a repeated state and a late state of before do nothing", async () => {
+test("a late command, a repeated state and a late state of before do nothing", async () => {
   await anew({ denied: [{ group: "sitting-1", user: "rude", seq: 10 }] });
   await comes("a", { seq: 51 });
-  const late = await prosody.orders(
+  const late = await prosody.commands(
     [
-      { order: "kick", room: "hall", user: "a", seq: 900 },
-      { order: "undeny", group: "sitting-1", user: "rude", seq: 800 },
+      { command: "kick", room: "hall", user: "a", seq: 900 },
+      { command: "undeny", group: "sitting-1", user: "rude", seq: 800 },
     ],
     era,
   );

@@ -22,18 +22,18 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
     const focus = await prosody.focus("hall1");
     const counsel = await prosody.person({ user: "counsel", room: "hall1" });
     await counsel.join("hall1", "counsel");
-    await prosody.order("share", { room: "hall1", users: ["counsel"], seq: 11 });
+    await prosody.command("share", { room: "hall1", users: ["counsel"], seq: 11 });
     const screen = `{"a-v1":{"muted":false,"videoType":"desktop"}}`.replaceAll('"', "&quot;");
     await counsel.present("hall1", "counsel", `<SourceInfo>${screen}</SourceInfo>`);
     await counsel.cut();
-    await prosody.order("kick", { room: "hall1", user: "counsel", seq: 12 });
+    await prosody.command("kick", { room: "hall1", user: "counsel", seq: 12 });
     const out = await prosody.person({ user: "counsel", room: "hall1" });
     await out.join("hall1", "again");
     await out.join("hall1", "again");
     focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall1@muc.meet.jitsi/focus"/>`);
     await receiver.event(({ type }) => type === "roomDestroyed", "the end of the room");
     expect(receiver.events.map(({ at, ...event }) => event)).toEqual([
-      { n: 1, type: "started", version: "3", host: "meet.jitsi", muc: "muc.meet.jitsi" },
+      { n: 1, type: "started", version: "4", host: "meet.jitsi", muc: "muc.meet.jitsi" },
       { n: 2, type: "roomCreated", room: "hall1" },
       {
         n: 3,

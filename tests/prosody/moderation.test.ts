@@ -1,4 +1,4 @@
-// AV moderation: on before anybody is in, and each person is heard and seen as their token and our server's orders say.
+// AV moderation: on before anybody is in, and each person is heard and seen as their token and our server's commands say.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Element } from "ltx";
 import type { Client } from "./support/client.ts";
@@ -52,14 +52,14 @@ test("it is on for sound, picture and screens before the first person is in, and
   expect((await prosody.get("rooms/hall1")).body).toMatchObject({ quiet: true, people: [] });
 });
 
-test("who may publish is heard only when the token or an order says so, and no longer when it does not", async () => {
+test("who may publish is heard only when the token or a command says so, and no longer when it does not", async () => {
   const focus = await prosody.focus("hall2");
   const counsel = await prosody.person({ user: "counsel", room: "hall2", seq: 10 });
   await counsel.join("hall2", "counsel");
   const first = [...on, ...refused("counsel")];
   expect(await heard(focus)).toEqual(first);
   const allow = (media: string[], seq: number) =>
-    prosody.order("allow", { room: "hall2", user: "counsel", media, seq });
+    prosody.command("allow", { room: "hall2", user: "counsel", media, seq });
   expect((await allow(["audio", "video"], 12)).body).toMatchObject({ applied: true });
   expect(await heard(focus)).toEqual([...first, "allow audio counsel", "allow video counsel"]);
   expect((await allow(["video"], 11)).body).toMatchObject({ applied: false });
@@ -79,7 +79,7 @@ test("the last one who may be heard loses it: Jicofo is told of the list without
       .filter((list) => /^audio/.test(list));
   };
   expect((await lists()).at(-1)).toBe("audio: focus only");
-  await prosody.order("allow", { room: "hall7", user: "only", media: [], seq: 11 });
+  await prosody.command("allow", { room: "hall7", user: "only", media: [], seq: 11 });
   expect((await lists()).at(-1)).toBe("audio: focus");
 });
 
@@ -91,7 +91,7 @@ test("what is allowed is opened at the bridge once the person has media, and shu
   await takeUpMedia(counsel, focus, "hall6");
   expect((await heard(focus)).slice(9)).toEqual(["open audio counsel"]);
   const allow = (media: string[], seq: number) =>
-    prosody.order("allow", { room: "hall6", user: "counsel", media, seq });
+    prosody.command("allow", { room: "hall6", user: "counsel", media, seq });
   await allow(["audio", "video"], 11);
   await allow([], 12);
   expect((await heard(focus)).slice(10)).toEqual([
@@ -108,9 +108,9 @@ test("what is allowed is opened at the bridge once the person has media, and shu
   expect((await heard(focus)).slice(16)).toEqual(["allow audio counsel", "open audio counsel"]);
 });
 
-test("a token allows from the first moment; an order that is newer than the token stands above it", async () => {
+test("a token allows from the first moment; a command that is newer than the token stands above it", async () => {
   const focus = await prosody.focus("hall3");
-  await prosody.order("allow", { room: "hall3", user: "silenced", media: [], seq: 20 });
+  await prosody.command("allow", { room: "hall3", user: "silenced", media: [], seq: 20 });
   for (const [user, seq] of [
     ["judge", 10],
     ["silenced", 19],
@@ -136,9 +136,9 @@ test("screens are allowed with the leave to share alone, and a watcher is never 
   const watcher = await prosody.person({ user: "watcher", room: "hall4", right: "watch", allow: ["audio"] });
   await counsel.join("hall4", "counsel");
   await watcher.join("hall4", "watcher");
-  await prosody.order("allow", { room: "hall4", user: "watcher", media: ["audio", "video"], seq: 20 });
-  await prosody.order("share", { room: "hall4", users: ["counsel", "watcher"], seq: 20 });
-  await prosody.order("share", { room: "hall4", users: [], seq: 21 });
+  await prosody.command("allow", { room: "hall4", user: "watcher", media: ["audio", "video"], seq: 20 });
+  await prosody.command("share", { room: "hall4", users: ["counsel", "watcher"], seq: 20 });
+  await prosody.command("share", { room: "hall4", users: [], seq: 21 });
   await takeUpMedia(watcher, focus, "hall4");
   expect((await heard(focus)).slice(6)).toEqual([
     ...refused("counsel"),
@@ -151,8 +151,8 @@ test("a nick that somebody was allowed with opens nothing for who comes with it 
   const focus = await prosody.focus("hall8");
   const counsel = await prosody.person({ user: "counsel", room: "hall8", seq: 10, allow: ["audio"] });
   await counsel.join("hall8", "same");
-  await prosody.order("kick", { room: "hall8", user: "counsel", seq: 11 });
-  await prosody.order("allow", { room: "hall8", user: "counsel", media: [], seq: 12 });
+  await prosody.command("kick", { room: "hall8", user: "counsel", seq: 11 });
+  await prosody.command("allow", { room: "hall8", user: "counsel", media: [], seq: 12 });
   const again = await prosody.person({ user: "counsel", room: "hall8", seq: 13 });
   await again.join("hall8", "same");
   expect((await heard(focus)).slice(-3)).toEqual(refused("same"));

@@ -26,14 +26,14 @@ const heldUp = async (user: string, more: object = {}) =>
   prosody.person({ user, room: "hall", ...more } as Parameters<Prosody["person"]>[0]);
 
 test("a page that is refused at its request for the conference is told of, with the reason", async () => {
-  await prosody.order("kick", { room: "hall", user: "late", seq: 20 });
+  await prosody.command("kick", { room: "hall", user: "late", seq: 20 });
   expect(refusalIn(await ask(await heldUp("late"), "hall"))).toBe("sunwai:stale");
   const { room, group, code, count } = await told("late");
   expect({ room, group, code, count }).toEqual({ room: "hall", group: "sitting-1", code: "stale", count: 1 });
 });
 
 test("the removed, and who asks for another's room", async () => {
-  await prosody.order("deny", { group: "sitting-1", user: "rude", seq: 20 });
+  await prosody.command("deny", { group: "sitting-1", user: "rude", seq: 20 });
   await ask(await heldUp("rude"), "hall");
   expect(await told("rude")).toMatchObject({ code: "denied", room: "hall" });
   await ask(await heldUp("curious"), "bench");
@@ -41,7 +41,7 @@ test("the removed, and who asks for another's room", async () => {
 });
 
 test("the same again is counted, and told together", async () => {
-  await prosody.order("kick", { room: "hall", user: "eager", seq: 20 });
+  await prosody.command("kick", { room: "hall", user: "eager", seq: 20 });
   const page = await heldUp("eager");
   for (let time = 0; time < 5; time += 1) await ask(page, "hall");
   await prosody.receiver.event(({ user, count }) => user === "eager" && count === 4, "the other four");
@@ -49,7 +49,7 @@ test("the same again is counted, and told together", async () => {
 });
 
 test("ten refusals end a stream, at whichever door they were", async () => {
-  await prosody.order("kick", { room: "hall", user: "stubborn", seq: 20 });
+  await prosody.command("kick", { room: "hall", user: "stubborn", seq: 20 });
   const page = await heldUp("stubborn");
   for (let time = 0; time < 5; time += 1) await ask(page, "hall");
   for (let time = 0; time < 5; time += 1) await page.join("hall", "stubborn").catch(() => null);
@@ -78,7 +78,7 @@ test("a screen without leave is told of", async () => {
 test("hundreds who are refused are told of one by one up to a bound, and then by their number alone", async () => {
   const crowded: Client[] = [];
   for (let index = 0; index < 30; index += 1) {
-    await prosody.order("kick", { room: "hall", user: `crowd${index}`, seq: 20 });
+    await prosody.command("kick", { room: "hall", user: `crowd${index}`, seq: 20 });
     crowded.push(await heldUp(`crowd${index}`));
   }
   // All in one moment: the bound is one of a time.

@@ -23,7 +23,7 @@ test("somebody removed is out of the room at once, everybody sees it, and their 
   await judge.join("hall1", "judge");
   await rude.join("hall1", "rude");
   const seen = leaving(judge, "rude");
-  const { status, body } = await prosody.order("deny", { group: "sitting-1", user: "rude", seq: 20 });
+  const { status, body } = await prosody.command("deny", { group: "sitting-1", user: "rude", seq: 20 });
   expect(status).toBe(200);
   expect(body).toEqual({ applied: true, removed: 1, closed: 1, destroyed: 0 });
   expect((await seen).toString()).toContain(`code="307"`);
@@ -33,7 +33,7 @@ test("somebody removed is out of the room at once, everybody sees it, and their 
 
 test("they stay out over a new stream, with the old token and with a newer one, and are put off the line when they insist", async () => {
   await prosody.focus("hall2");
-  await prosody.order("deny", { group: "sitting-1", user: "insistent", seq: 20 });
+  await prosody.command("deny", { group: "sitting-1", user: "insistent", seq: 20 });
   for (const seq of [10, 30]) {
     const again = await prosody.person({ user: "insistent", room: "hall2", seq });
     for (let attempt = 1; attempt <= 9; attempt += 1)
@@ -45,7 +45,7 @@ test("they stay out over a new stream, with the old token and with a newer one, 
 
 test("under another room of the same sitting they are out too; in another sitting they are not", async () => {
   await prosody.focus("hall3", "side3", "hall9");
-  await prosody.order("deny", { group: "sitting-1", user: "moving", seq: 20 });
+  await prosody.command("deny", { group: "sitting-1", user: "moving", seq: 20 });
   const side = await prosody.person({ user: "moving", room: "side3" });
   expect(refusalIn(await side.join("side3", "moving"))).toBe("sunwai:denied");
   const other = await prosody.person({ user: "moving", room: "hall9", group: "sitting-9" });
@@ -60,15 +60,15 @@ test("a stream that is asleep is ended too: it cannot be resumed", async () => {
   await asleep.cut();
   await prosody.asleep("hall4", "asleep");
   const seen = leaving(focus, "asleep");
-  const { body } = await prosody.order("deny", { group: "sitting-1", user: "asleep", seq: 20 });
+  const { body } = await prosody.command("deny", { group: "sitting-1", user: "asleep", seq: 20 });
   expect(body).toMatchObject({ removed: 1, closed: 1 });
   await seen;
   const back = await prosody.stream({ token, room: "hall4", previd: asleep.smId });
   expect((await back.resume(asleep.smId)).name).toBe("failed");
   expect((await prosody.get("rooms/hall4")).body.people).toEqual([]);
   await back.close();
-  // The room is gone: the same order again finds nothing to close.
-  const again = await prosody.order("deny", { group: "sitting-1", user: "asleep", seq: 20 });
+  // The room is gone: the same command again finds nothing to close.
+  const again = await prosody.command("deny", { group: "sitting-1", user: "asleep", seq: 20 });
   expect(again.body).toEqual({ applied: true, removed: 0, closed: 0, destroyed: 0 });
 });
 
@@ -86,14 +86,16 @@ test("a stream that is asleep and whose person is welcome can be resumed, with i
 
 test("the officer lets them in again: a new token is good", async () => {
   await prosody.focus("hall6");
-  await prosody.order("deny", { group: "sitting-1", user: "sorry", seq: 20 });
-  expect((await prosody.order("undeny", { group: "sitting-1", user: "sorry", seq: 21 })).body).toMatchObject({
+  await prosody.command("deny", { group: "sitting-1", user: "sorry", seq: 20 });
+  expect(
+    (await prosody.command("undeny", { group: "sitting-1", user: "sorry", seq: 21 })).body,
+  ).toMatchObject({
     applied: true,
   });
   const back = await prosody.person({ user: "sorry", room: "hall6", seq: 21 });
   expect(roleIn(await back.join("hall6", "sorry"))).toBe("participant");
   // A repeated or late word of the removal changes nothing: the newer one stands.
-  const late = await prosody.order("deny", { group: "sitting-1", user: "sorry", seq: 20 });
+  const late = await prosody.command("deny", { group: "sitting-1", user: "sorry", seq: 20 });
   expect(late.body).toMatchObject({ applied: false });
   await back.settle();
 });
@@ -103,7 +105,7 @@ test("somebody demoted cannot come back with the token to publish that they stil
   const old = await prosody.token({ user: "counsel", room: "hall7", seq: 10 });
   const counsel = await prosody.person({ user: "counsel", room: "hall7", seq: 10 });
   await counsel.join("hall7", "counsel");
-  const { body } = await prosody.order("kick", { room: "hall7", user: "counsel", seq: 15 });
+  const { body } = await prosody.command("kick", { room: "hall7", user: "counsel", seq: 15 });
   expect(body).toEqual({ applied: true, removed: 1, closed: 1, destroyed: 0 });
   await counsel.closed;
   const resumed = await prosody.stream({ token: old, room: "hall7", previd: counsel.smId });
@@ -114,11 +116,11 @@ test("somebody demoted cannot come back with the token to publish that they stil
   expect(roleIn(await watching.join("hall7", "counsel"))).toBe("visitor");
 });
 
-test("a late order to put out the older stream leaves the newer one alone", async () => {
+test("a late command to put out the older stream leaves the newer one alone", async () => {
   await prosody.focus("hall8");
   const promoted = await prosody.person({ user: "promoted", room: "hall8", seq: 30 });
   await promoted.join("hall8", "promoted");
-  const { body } = await prosody.order("kick", { room: "hall8", user: "promoted", seq: 29 });
+  const { body } = await prosody.command("kick", { room: "hall8", user: "promoted", seq: 29 });
   expect(body).toEqual({ applied: true, removed: 0, closed: 0, destroyed: 0 });
   await promoted.settle();
 });
@@ -130,7 +132,7 @@ test("an ended room throws everybody out, Jicofo too, and an old token does not 
   await one.join("room10", "one");
   await two.join("room10", "two");
   const gone = leaving(focus, "focus");
-  const { body } = await prosody.order("end", { room: "room10", seq: 40 });
+  const { body } = await prosody.command("end", { room: "room10", seq: 40 });
   expect(body).toEqual({ applied: true, removed: 2, closed: 2, destroyed: 1 });
   expect((await gone).toString()).toContain("<destroy");
   await Promise.all([one.closed, two.closed]);
@@ -141,14 +143,14 @@ test("an ended room throws everybody out, Jicofo too, and an old token does not 
   expect(refusalIn(await again.join("room10", "one"))).toBe("sunwai:stale");
   const reopened = await prosody.person({ user: "one", room: "room10", seq: 41 });
   expect(roleIn(await reopened.join("room10", "one"))).toBe("participant");
-  // The order again, as after a lost answer: the room that was opened since stays.
-  expect((await prosody.order("end", { room: "room10", seq: 40 })).body).toMatchObject({ destroyed: 0 });
+  // The command again, as after a lost answer: the room that was opened since stays.
+  expect((await prosody.command("end", { room: "room10", seq: 40 })).body).toMatchObject({ destroyed: 0 });
 });
 
 test("a restart forgets nothing that matters: nobody enters before our server has told again who is out", async () => {
   const own = await Prosody.start();
   try {
-    await own.order("deny", { group: "sitting-1", user: "removed", seq: 20 });
+    await own.command("deny", { group: "sitting-1", user: "removed", seq: 20 });
     await own.halt();
     await own.run();
     await own.focus("hall11");
@@ -171,7 +173,7 @@ test("a restart forgets nothing that matters: nobody enters before our server ha
     expect(refusalIn(await demoted.join("hall11", "demoted"))).toBe("sunwai:stale");
     const ended = await own.person({ user: "anybody", room: "ended11", seq: 19 });
     expect(refusalIn(await ended.join("ended11", "anybody"))).toBe("sunwai:stale");
-    await own.order("deny", { group: "sitting-1", user: "forgiven", seq: 21 });
+    await own.command("deny", { group: "sitting-1", user: "forgiven", seq: 21 });
     const forgiven = await own.person({ user: "forgiven", room: "hall11", seq: 23 });
     expect(roleIn(await forgiven.join("hall11", "forgiven"))).toBe("participant");
   } finally {

@@ -121,7 +121,7 @@ test("watchers come and go unseen by people: only Jicofo hears of them", async (
     "it",
   );
   await watcher.cut();
-  await prosody.order("kick", { room: "hall", user: "w5", seq: 11 });
+  await prosody.command("kick", { room: "hall", user: "w5", seq: 11 });
   await gone;
   for (const person of [advocate, other, late]) {
     await person.settle();
@@ -137,7 +137,7 @@ test("nobody enters without a token but Jicofo: an account that was left for ano
   expect(focus.presencesOf("hall", "recorder")).toEqual([]);
 });
 
-test("no words go through here: no message, no subject, no invitation, and no order of a moderator's page", async () => {
+test("no words go through here: no message, no subject, no invitation, and no command of a moderator's page", async () => {
   const judge = await prosody.person({ user: "j6", room: "hall", moderator: true });
   const watcher = await prosody.person({ user: "w6", room: "hall", right: "watch" });
   await judge.join("hall", "j6");

@@ -64,7 +64,7 @@ test("with leave it is shown; when the leave ends and the screen does not, its p
   ]);
   await polite.join("hall4", "polite");
   await stubborn.join("hall4", "stubborn");
-  await prosody.order("share", { room: "hall4", users: ["polite", "stubborn"], seq: 20 });
+  await prosody.command("share", { room: "hall4", users: ["polite", "stubborn"], seq: 20 });
   expect((await show(polite, "hall4", "polite")).attrs.type).toBeUndefined();
   expect((await show(stubborn, "hall4", "stubborn")).attrs.type).toBeUndefined();
   await focus.settle();
@@ -72,13 +72,13 @@ test("with leave it is shown; when the leave ends and the screen does not, its p
   expect((await prosody.get("rooms/hall4")).body).toMatchObject({ sharers: ["polite", "stubborn"] });
 
   const out = stubborn.next(({ attrs }) => attrs.type === "unavailable", "the end of the stubborn one");
-  await prosody.order("share", { room: "hall4", users: [], seq: 21 });
+  await prosody.command("share", { room: "hall4", users: [], seq: 21 });
   expect((await show(polite, "hall4", "polite", stopped)).attrs.type).toBeUndefined();
   expect((await out).toString()).toContain("sunwai:sharing");
   const { body } = await prosody.get("rooms/hall4");
   expect(body.people).toMatchObject([{ user: "polite", sharing: false }]);
   // The grant of before, arriving late, gives nothing back.
-  const late = await prosody.order("share", { room: "hall4", users: ["stubborn"], seq: 20 });
+  const late = await prosody.command("share", { room: "hall4", users: ["stubborn"], seq: 20 });
   expect(late.body).toMatchObject({ applied: false });
 });
 
@@ -104,7 +104,7 @@ const offerTo = (client: Client, room: string, videoType: string) =>
     `${room}@${MUC}/focus`,
   );
 
-test("a page that is faster than our server's order: its screen waits for the leave, and nobody is put out", async () => {
+test("a page that is faster than our server's command: its screen waits for the leave, and nobody is put out", async () => {
   const focus = await prosody.focus("hall7");
   const quick = await prosody.person({ user: "quick", room: "hall7" });
   await quick.join("hall7", "quick");
@@ -117,7 +117,7 @@ test("a page that is faster than our server's order: its screen waits for the le
   const offered = offerTo(quick, "hall7", "desktop");
   await quick.settle();
   expect(focus.presencesOf("hall7", "quick").join()).not.toContain("desktop");
-  await prosody.order("share", { room: "hall7", users: ["quick"], seq: 20 });
+  await prosody.command("share", { room: "hall7", users: ["quick"], seq: 20 });
   expect((await shown).attrs.type).toBeUndefined();
   expect((await offered).attrs.type).toBe("result");
   await agree;
@@ -134,7 +134,7 @@ test("a screen that was taken back before its leave came is not shown by the lea
   await brief.join("hall8", "brief");
   brief.send(`<presence xmlns="jabber:client" to="hall8@${MUC}/brief">${announced}</presence>`);
   await show(brief, "hall8", "brief", stopped);
-  await prosody.order("share", { room: "hall8", users: ["brief"], seq: 20 });
+  await prosody.command("share", { room: "hall8", users: ["brief"], seq: 20 });
   await brief.settle();
   await focus.settle();
   expect(focus.presencesOf("hall8", "brief").length).toBe(2);
@@ -156,7 +156,7 @@ test("a screen is offered to Jicofo with leave alone, whatever the presence says
   };
   const [camera] = await Promise.all([offer("camera"), agree()]);
   expect(camera.attrs.type).toBe("result");
-  await prosody.order("share", { room: "hall6", users: ["counsel"], seq: 20 });
+  await prosody.command("share", { room: "hall6", users: ["counsel"], seq: 20 });
   const [screen] = await Promise.all([offer("desktop"), agree()]);
   expect(screen.attrs.type).toBe("result");
 });

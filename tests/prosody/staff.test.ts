@@ -82,7 +82,7 @@ test("with Jicofo gone the call goes on, until the court takes something from so
       `the going of ${user}`,
     ),
   );
-  await prosody.order("kick", { room, user: "g", seq: 50 });
+  await prosody.command("kick", { room, user: "g", seq: 50 });
   await Promise.all(going);
   for (const { user, person } of others) expect([user, ended(person, user, room)]).toEqual([user, true]);
   // A person who came when Jicofo was back is in a call that it runs.
@@ -111,14 +111,14 @@ test("what was ordered while nobody had noticed yet that Jicofo was dead ends th
   const { focus, stays, out } = await twoIn("hall5", ["i", "j"]);
   const going = out();
   await focus.cut();
-  await prosody.order("kick", { room: "hall5", user: "j", seq: 50 });
+  await prosody.command("kick", { room: "hall5", user: "j", seq: 50 });
   await going;
   expect(ended(stays, "i", "hall5")).toBe(true);
 });
 
 test("what was ordered while Jicofo hung, some time before it ended, ends the call as well", async () => {
   const { focus, stays, out } = await twoIn("hall6", ["k", "l"]);
-  await prosody.order("kick", { room: "hall6", user: "l", seq: 50 });
+  await prosody.command("kick", { room: "hall6", user: "l", seq: 50 });
   // Longer than a dead line goes unnoticed.
   await Bun.sleep(4_000);
   const going = out();
@@ -136,7 +136,7 @@ test("a person who leaves while Jicofo is gone, and is removed after that, ends 
   await stays.settle();
   expect(hasLeft(stays, "m", "hall7")).toBe(false);
   const going = out();
-  await prosody.order("kick", { room: "hall7", user: "n", seq: 50 });
+  await prosody.command("kick", { room: "hall7", user: "n", seq: 50 });
   await going;
   expect(ended(stays, "m", "hall7")).toBe(true);
 });

@@ -40,7 +40,7 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
   stand.up("second");
   await said(true);
   const state = await until("the whole state", () =>
-    stand.orders("state").find(({ boot }) => boot === "second"),
+    stand.commands("state").find(({ boot }) => boot === "second"),
   );
   const of = (key: string) => state[key] as Record<string, unknown>[];
   expect(of("denied").find(({ user }) => user === id(advocate))).toMatchObject({ group: sitting });
@@ -53,7 +53,7 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
     media: ["audio", "video"],
     seq: expect.any(Number),
   });
-  await stand.order("deny", { group: sitting, user: id(advocate) });
+  await stand.command("deny", { group: sitting, user: id(advocate) });
 });
 
 test("a person whose stream ends although they belong there is shown to the court as lost, and nobody else is", async () => {
@@ -71,7 +71,7 @@ test("a person whose stream ends although they belong there is shown to the cour
   expect(level(id(prison))).toBeUndefined();
 });
 
-test("our server dies after the log and before the order: its next start tells Prosody of the removal", async () => {
+test("our server dies after the log and before the command: its next start tells Prosody of the removal", async () => {
   const env = { ...jitsiVariables(stand.url), FAULT: "appended:remove" };
   const dying = await startServer({ env });
   try {
@@ -84,11 +84,11 @@ test("our server dies after the log and before the order: its next start tells P
     const token = await granted(rude, "hearing", "watch");
     void officer.send(sitting, { type: "remove", person: id(rude), reason: "" });
     await until("the server to die", () => rude.closed);
-    expect(stand.orders("deny").filter(({ user }) => user === id(rude))).toEqual([]);
+    expect(stand.commands("deny").filter(({ user }) => user === id(rude))).toEqual([]);
     await dying.restart();
     const denial = await until("the whole state", () =>
       stand
-        .orders("state")
+        .commands("state")
         .flatMap(({ denied }) => denied as { user: string; seq: number; lifted?: true }[])
         .find(({ user, lifted }) => user === id(rude) && !lifted),
     );
@@ -109,16 +109,16 @@ test("a second process gives the same rooms, and what it is ordered of is done a
     const advocate = await counsel(officer);
     await granted(advocate, "hearing", "watch");
     await officer.do(sitting, { type: "remove", person: id(advocate), reason: "" });
-    await until("both processes to order it", () => {
-      const denials = stand.orders("deny").filter(({ user }) => user === id(advocate));
+    await until("both processes to send it", () => {
+      const denials = stand.commands("deny").filter(({ user }) => user === id(advocate));
       return denials.length >= 2 && new Set(denials.map(({ seq }) => seq)).size === 1;
     });
   } finally {
     await other.stop();
   }
-  const states = stand.orders("state").length;
+  const states = stand.commands("state").length;
   await server().restart();
-  const told = await until("the state after our own start", () => stand.orders("state")[states]);
+  const told = await until("the state after our own start", () => stand.commands("state")[states]);
   expect(told).toMatchObject({ boot: stand.boot, expired: [] });
 });
 

@@ -35,7 +35,7 @@ test("Prosody starts anew beside a hall whose log is broken: it is told, and peo
   const odd = { group: hall(2), seq: seq * 1_000_000_000 };
   expect(await tellJoined(server().url, account.id, ofBroken, odd)).toBe(204);
   expect(await tellJoined(server().url, account.id, bench, { group: hall(1) })).toBe(204);
-  await stand.order("kick", { room: bench.room, user: account.id });
-  expect(stand.orders("kick").filter(({ user }) => user === id(judge))).toEqual([]);
+  await stand.command("kick", { room: bench.room, user: account.id });
+  expect(stand.commands("kick").filter(({ user }) => user === id(judge))).toEqual([]);
   expect(server().logs()).toContain("a hall cannot be read");
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
-import { isWithin, orderSeq } from "../../server/media/jitsi-orders.ts";
+import { commandSeq, isWithin } from "../../server/media/jitsi-commands.ts";
 import { roleIn } from "../prosody/support/client.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
@@ -32,7 +32,7 @@ async function isArmed(): Promise<boolean> {
   return body.armed === true;
 }
 
-const entryOf = (grant: JitsiGrant) => Math.floor(seqOf(grant) / orderSeq(1));
+const entryOf = (grant: JitsiGrant) => Math.floor(seqOf(grant) / commandSeq(1));
 
 /**
  * Checks that a token's number continues from an earlier one's: it is greater, and of the same entry, or of one that has come since. On a

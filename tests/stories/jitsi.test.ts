@@ -1,4 +1,4 @@
-// Stories of a hall on Jitsi as far as our server goes: tokens, orders in step with the log, and who sits in a room by what right.
+// Stories of a hall on Jitsi as far as our server goes: tokens, commands in step with the log, and who sits in a room by what right.
 import { expect, test } from "bun:test";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { type TestPerson, until } from "../support/client.ts";
@@ -55,7 +55,7 @@ test("a fresh token comes when it is asked for, and nothing of the mesh is taken
   expect(refused).toMatchObject({ code: "not_granted", of: "join" });
 });
 
-test("promoted: a second token and no order, so that the old stream stays; demoted: the old stream is ended, a new token to watch", async () => {
+test("promoted: a second token and no command, so that the old stream stays; demoted: the old stream is ended, a new token to watch", async () => {
   const { officer, item } = cast;
   const advocate = await counsel(officer, [item]);
   const watch = await granted(advocate, "hearing", "watch");
@@ -63,10 +63,10 @@ test("promoted: a second token and no order, so that the old stream stays; demot
   const publish = await granted(advocate, "hearing", "publish");
   expect(publish.room).toBe(watch.room);
   expect(claimsOf(publish).context.user.allow).toEqual(["audio", "video"]);
-  expect(stand.orders("kick").filter(({ user }) => user === id(advocate))).toEqual([]);
+  expect(stand.commands("kick").filter(({ user }) => user === id(advocate))).toEqual([]);
   await officer.do(sitting, { type: "demote", person: id(advocate) });
   const again = await granted(advocate, "hearing", "watch");
-  const kick = await stand.order("kick", { room: publish.room, user: id(advocate) });
+  const kick = await stand.command("kick", { room: publish.room, user: id(advocate) });
   expect(kick.seq as number).toBeGreaterThan(seqOf(publish));
   expect(kick.seq as number).toBeLessThanOrEqual(seqOf(again));
 });
@@ -77,18 +77,18 @@ test("muted and stopped: the bridge is told at once, and again when they speak; 
   const { room } = await granted(advocate, "hearing", "publish");
   const user = id(advocate);
   await officer.do(sitting, { type: "mute", people: [user] });
-  await stand.order("allow", { room, user, media: ["video"] });
+  await stand.command("allow", { room, user, media: ["video"] });
   await officer.do(sitting, { type: "stopVideo", people: [user] });
-  await stand.order("allow", { room, user, media: [] });
+  await stand.command("allow", { room, user, media: [] });
   await advocate.do(sitting, { type: "unmute" });
-  await stand.order("allow", { room, user, media: ["audio"] });
+  await stand.command("allow", { room, user, media: ["audio"] });
   await advocate.do(sitting, { type: "askToShare", kind: "screen" });
   await officer.do(sitting, { type: "decideShare", person: user, granted: true });
-  expect(stand.orders("share")).toEqual([]);
+  expect(stand.commands("share")).toEqual([]);
   await advocate.do(sitting, { type: "startShare", mode: "text" });
-  await stand.order("share", { room, users: [user] });
+  await stand.command("share", { room, users: [user] });
   await advocate.do(sitting, { type: "stopShare" });
-  await stand.order("share", { room, users: [] });
+  await stand.command("share", { room, users: [] });
 });
 
 test("removed: denied in the whole sitting, and every token of theirs is refused; admitted again: a newer one is good", async () => {
@@ -96,9 +96,9 @@ test("removed: denied in the whole sitting, and every token of theirs is refused
   const rude = await counsel(officer);
   const token = await granted(rude, "hearing", "watch");
   await officer.do(sitting, { type: "remove", person: id(rude), reason: "" });
-  const denied = await stand.order("deny", { group: sitting, user: id(rude) });
+  const denied = await stand.command("deny", { group: sitting, user: id(rude) });
   expect(denied.seq as number).toBeGreaterThan(seqOf(token));
-  await stand.order("kick", { room: token.room, user: id(rude), seq: denied.seq });
+  await stand.command("kick", { room: token.room, user: id(rude), seq: denied.seq });
   await until("the grant to be taken", () => grantOf(rude) === null);
   rude.raw({ t: "signal", kind: "freshGrant", place: token.place });
   await until("the answer", () =>
@@ -110,7 +110,7 @@ test("removed: denied in the whole sitting, and every token of theirs is refused
   await rude.enter(sitting, [], "media");
   await inState(rude, sitting, "WAITING");
   await officer.do(sitting, { type: "admit", people: [id(rude)] });
-  const lifted = await stand.order("undeny", { group: sitting, user: id(rude) });
+  const lifted = await stand.command("undeny", { group: sitting, user: id(rude) });
   const back = await granted(rude, "hearing", "watch");
   expect(seqOf(back)).toBeGreaterThanOrEqual(lifted.seq as number);
 });
@@ -125,12 +125,12 @@ test("the secret room is a room of its own, another each time: its people are pu
     const { room } = await granted(prison, "secret", "publish");
     opened.push(room);
     await until(
-      "the order",
-      () => stand.orders("kick").filter((kick) => isAbout(kick, hearing.room, prison)).length === round,
+      "the command",
+      () => stand.commands("kick").filter((kick) => isAbout(kick, hearing.room, prison)).length === round,
     );
     await officer.do(sitting, { type: "endSecretRoom" });
-    await stand.order("end", { room });
-    await stand.order("kick", { room, user: id(prison) });
+    await stand.command("end", { room });
+    await stand.command("kick", { room, user: id(prison) });
     await granted(prison, "hearing", "watch");
   }
   expect(new Set([hearing.room, ...opened]).size).toBe(3);
@@ -149,8 +149,8 @@ test("the door closes on an item: everybody outside is out of the room before th
   await judge.do(sitting, { type: "goInCamera", reason: "" });
   await inState(outside, sitting, "LOBBY");
   expect(grantOf(outside)).toBeNull();
-  await stand.order("kick", { room, user: id(outside) });
-  expect(stand.orders("kick").filter(({ user }) => user === id(judge))).toEqual([]);
+  await stand.command("kick", { room, user: id(outside) });
+  expect(stand.commands("kick").filter(({ user }) => user === id(judge))).toEqual([]);
   await judge.do(sitting, { type: "openCourt" });
   await granted(outside, "hearing", "watch");
 });
@@ -163,10 +163,10 @@ test("Prosody tells of somebody who sits there without the right, or as more tha
   expect(
     await tellJoined(server().url, id(advocate), watch, { right: "publish", nick: "sly", seq: 5_000_003 }),
   ).toBe(204);
-  await stand.order("kick", { room: watch.room, user: id(advocate), seq: 5_000_004 });
+  await stand.command("kick", { room: watch.room, user: id(advocate), seq: 5_000_004 });
   expect(await tellJoined(server().url, "nobody-of-ours", watch, { seq: 7 })).toBe(204);
-  await stand.order("kick", { room: watch.room, user: "nobody-of-ours", seq: 8 });
-  const fine = stand.orders("kick").filter((kick) => isAbout(kick, watch.room, advocate));
+  await stand.command("kick", { room: watch.room, user: "nobody-of-ours", seq: 8 });
+  const fine = stand.commands("kick").filter((kick) => isAbout(kick, watch.room, advocate));
   expect(fine).toHaveLength(1);
 });
 
@@ -186,10 +186,10 @@ test("one voice: who is heard in another hall is told so here, and by a press is
     advocate.signals.filter((each) => each.kind === "refused" && each.code === "speaking_elsewhere");
   await until("the word that they are heard elsewhere", () => elsewhere().length > 0);
   expect(await tellJoined(server().url, id(advocate), there, { nick: "second" })).toBe(204);
-  await stand.order("kick", { room: there.room, user: id(advocate) });
+  await stand.command("kick", { room: there.room, user: id(advocate) });
   const told = grants(advocate).length;
   advocate.raw({ t: "signal", kind: "freshGrant", place: there.place, take: true });
-  await stand.order("kick", {
+  await stand.command("kick", {
     room: first.room,
     user: id(advocate),
     seq: seqOf(first) + 1,
@@ -201,9 +201,9 @@ test("one voice: who is heard in another hall is told so here, and by a press is
   expect(await tellJoined(server().url, id(advocate), first, { nick: "again", seq: seqOf(first) + 1 })).toBe(
     204,
   );
-  await stand.order("kick", { room: first.room, user: id(advocate), seq: seqOf(first) + 2 });
+  await stand.command("kick", { room: first.room, user: id(advocate), seq: seqOf(first) + 2 });
   const refusals = elsewhere().length;
   expect(await tellJoined(server().url, id(advocate), taken, { nick: "third" })).toBe(204);
-  const kicks = stand.orders("kick").filter((kick) => isAbout(kick, there.room, advocate));
+  const kicks = stand.commands("kick").filter((kick) => isAbout(kick, there.room, advocate));
   expect([kicks.length, elsewhere().length]).toEqual([1, refusals]);
 });

@@ -31,9 +31,9 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
   const read = () => host.ok<ScheduledMeeting>(`/scheduled-meetings/${id}`);
   const calendar = async () =>
     new Map(
-      (await host.ok<Calendar>(`/schedules?from=${day}&to=${day}`)).entries.map(({ title, held }) => [
+      (await host.ok<Calendar>(`/schedules?from=${day}&to=${day}`)).entries.map(({ title, tookPlace }) => [
         title,
-        held,
+        tookPlace,
       ]),
     );
   const minutes = (from: number, to: number | null) => Math.round(((to ?? 0) - from) / 60_000);
@@ -59,10 +59,10 @@ test("a meeting that its host has begun is not deleted, and is held from its fir
   await host.do(sitting, enter);
   await setClock("10:40");
   await host.do(sitting, { type: "closeSitting" });
-  const { held } = await read();
-  expect(held?.pauses.map(({ from, to }) => minutes(from, to))).toEqual([10]);
-  expect(minutes(held?.from ?? 0, held?.to ?? 0)).toBe(48);
-  expect((await calendar()).get("Exhibits 1 to 9")).toEqual(held);
+  const { tookPlace } = await read();
+  expect(tookPlace?.pauses.map(({ from, to }) => minutes(from, to))).toEqual([10]);
+  expect(minutes(tookPlace?.from ?? 0, tookPlace?.to ?? 0)).toBe(48);
+  expect((await calendar()).get("Exhibits 1 to 9")).toEqual(tookPlace);
   expect((await calendar()).get("That nobody came to")).toBeNull();
 });
 

@@ -413,7 +413,7 @@ test("what is left of a meeting: when it was held, and for its host who was ther
   const sitting = meeting.sitting ?? "";
   const there = async (person: TestPerson) =>
     person.call<{ people: Attendee[] }>(`/scheduled-meetings/${meeting.id}/attendance`);
-  expect(meeting.held).toBeNull();
+  expect(meeting.tookPlace).toBeNull();
   expect((await there(organiser)).body).toEqual({ people: [] });
   await setClock("14:12");
   await organiser.enter(sitting);
@@ -424,7 +424,7 @@ test("what is left of a meeting: when it was held, and for its host who was ther
   await witness.do(sitting, { type: "leave" });
   await setClock("15:02");
   await organiser.do(sitting, { type: "closeSitting" });
-  const { held } = await read(witness, meeting);
+  const { tookPlace: held } = await read(witness, meeting);
   const about = (ms: number | null | undefined) => Math.round((ms ?? 0) / 60_000);
   expect([held?.from, held?.to].map((at) => about((at ?? 0) - momentOf(day, "14:12")))).toEqual([0, 50]);
   const { people: came } = (await there(organiser)).body;

@@ -124,7 +124,7 @@ test("the officer sends their hall where the court has a destination for it; the
   expect(found?.connections).toEqual([{ hall: "1", state: "lost", since, why: "not_installed" }]);
   const lostNow = async () =>
     (await admin.ok<Operations>("/admin/operations")).troubles.find(({ code }) => code === "rtmpLost");
-  expect(await lostNow()).toEqual({ code: "rtmpLost", level: "held", count: 1 });
+  expect(await lostNow()).toEqual({ code: "rtmpLost", level: "warning", count: 1 });
   await admin.ok(`/admin/rtmp/${destination}`, undefined, "DELETE");
   await until("the court to read that it is gone", () => judge.sitting(sitting).rtmp[0]?.why === "removed");
   expect(await lostNow()).toBeUndefined();

@@ -48,5 +48,5 @@ export const full = (items: DatedItem[], held: NamedItem[] = []): ParsedList => 
   items: inFile(items),
   deletions: [],
   bad: [],
-  held,
+  ofBadRows: held,
 });

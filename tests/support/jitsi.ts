@@ -22,10 +22,10 @@ export const jitsiVariables = (controlUrl: string) => ({
 });
 
 export type Noted = { path: string; secret: string | null; body: Record<string, unknown> };
-type Given = Record<string, unknown> & { order: string };
+type Given = Record<string, unknown> & { command: string };
 
 /**
- * Answers as the plugin's control does (jitsi/README.md) and keeps every request, and each order as one of its own: for what
+ * Answers as the plugin's control does (jitsi/README.md) and keeps every request, and each command as one of its own: for what
  * happens when Prosody is away, slow or odd, which the real one cannot be made to be. It lets nobody in and knows no rooms
  * but those it is given.
  */
@@ -36,7 +36,7 @@ export class ControlStandIn {
   /** What it says it was ordered, by sitting and by room. */
   numbers: { groups: Record<string, number>; rooms: Record<string, number> } = { groups: {}, rooms: {} };
   armed = false;
-  version = "3";
+  version = "4";
   /** Which of our modules it has; without both it knows none of these addresses. */
   modules: "both" | "control" | "none" = "both";
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
@@ -44,13 +44,13 @@ export class ControlStandIn {
   last = 0;
   /** Answers that come before the real ones: a status each. */
   readonly troubles: number[] = [];
-  /** Orders by request, whatever it was answered. */
+  /** Commands by request, whatever it was answered. */
   readonly batches: Given[][] = [];
-  /** The orders that it takes at most, those that it says are none, and those that have it refuse all that come with them. */
+  /** The commands that it takes at most, those that it says are none, and those that have it refuse all that come with them. */
   most = 1_000;
-  isBad: (order: Given) => boolean = () => false;
-  spoils: (order: Given) => boolean = () => false;
-  /** In how many answers the last order is left out. */
+  isBad: (command: Given) => boolean = () => false;
+  spoils: (command: Given) => boolean = () => false;
+  /** In how many answers the last command is left out. */
   forgets = 0;
   private server: ReturnType<typeof Bun.serve> | null = null;
   private readonly port: number;
@@ -64,14 +64,14 @@ export class ControlStandIn {
     return `http://127.0.0.1:${this.port}/sunwai`;
   }
 
-  orders(path: string): Record<string, unknown>[] {
+  commands(path: string): Record<string, unknown>[] {
     return this.noted.filter((each) => each.path === path).map(({ body }) => body);
   }
 
   /** Waits for a request of which these fields are so. */
-  order(path: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+  command(path: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
     return until(`${path} ${JSON.stringify(fields)}`, () =>
-      this.orders(path).findLast((body) =>
+      this.commands(path).findLast((body) =>
         Object.entries(fields).every(([key, value]) => Bun.deepEquals(body[key], value)),
       ),
     );
@@ -100,28 +100,28 @@ export class ControlStandIn {
     const secret = request.headers.get("authorization");
     const trouble = request.method === "POST" ? this.troubles.shift() : undefined;
     const body = text === "" ? {} : JSON.parse(text);
-    if (path === "orders") this.note(body.orders, secret);
+    if (path === "commands") this.note(body.commands, secret);
     else this.noted.push({ path, secret, body });
     if (trouble) return Response.json({ error: { code: "trouble" } }, { status: trouble });
     if (path === "state") this.armed = true;
-    if (path === "orders") return this.answerOrders(body.orders);
+    if (path === "commands") return this.answerCommands(body.commands);
     const { boot, era, numbers, rooms, last } = this;
     if (path === "rooms") return Response.json({ boot, era, numbers, last, rooms });
     const { armed, version } = this;
     return Response.json({ boot, era, armed, version, rooms: this.modules === "both", applied: true });
   }
 
-  private note(orders: Given[], secret: string | null): void {
-    this.batches.push(orders);
-    for (const { order: path, ...body } of orders) this.noted.push({ path, secret, body });
+  private note(commands: Given[], secret: string | null): void {
+    this.batches.push(commands);
+    for (const { command: path, ...body } of commands) this.noted.push({ path, secret, body });
   }
 
-  private answerOrders(orders: Given[]): Response {
-    if (orders.length > this.most) return Response.json({ error: { code: "too_large" } }, { status: 413 });
-    if (orders.some(this.spoils)) return Response.json({ error: { code: "bad_json" } }, { status: 400 });
-    const bad = { error: { code: "invalid", message: "there is no such order" } };
-    const answers = orders.map((order) => (this.isBad(order) ? bad : { applied: true }));
+  private answerCommands(commands: Given[]): Response {
+    if (commands.length > this.most) return Response.json({ error: { code: "too_large" } }, { status: 413 });
+    if (commands.some(this.spoils)) return Response.json({ error: { code: "bad_json" } }, { status: 400 });
+    const bad = { error: { code: "invalid", message: "there is no such command" } };
+    const answers = commands.map((command) => (this.isBad(command) ? bad : { applied: true }));
     if (this.forgets > 0) this.forgets -= answers.splice(-1).length;
-    return Response.json({ orders: answers });
+    return Response.json({ commands: answers });
   }
 }

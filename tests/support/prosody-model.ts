@@ -1,5 +1,5 @@
-// What our plugin in Prosody keeps of our orders and whom it lets in (its orders.lib.lua), for laws over random histories.
-import type { Order, WholeState } from "../../server/media/jitsi-orders.ts";
+// What our plugin in Prosody keeps of our commands and whom it lets in (its commands.lib.lua), for laws over random histories.
+import type { JitsiCommand, WholeState } from "../../server/media/jitsi-commands.ts";
 
 /** What a token says, as far as the plugin asks it. */
 export type ModelToken = {
@@ -17,31 +17,34 @@ export class ProsodyModel {
   private readonly shares = new Map<string, { seq: number; users: readonly string[] }>();
   private readonly allowed = new Map<string, { seq: number; media: readonly string[] }>();
 
-  take(order: Order): void {
-    switch (order.order) {
+  take(command: JitsiCommand): void {
+    switch (command.command) {
       case "deny":
       case "undeny":
-        newest(this.out, `${order.group} ${order.user}`, { seq: order.seq, out: order.order === "deny" });
+        newest(this.out, `${command.group} ${command.user}`, {
+          seq: command.seq,
+          out: command.command === "deny",
+        });
         break;
       case "kick":
-        this.expire(`${order.room} ${order.user}`, order.seq);
+        this.expire(`${command.room} ${command.user}`, command.seq);
         break;
       case "end":
-        this.expire(order.room, order.seq);
+        this.expire(command.room, command.seq);
         break;
       case "share":
-        newest(this.shares, order.room, order);
+        newest(this.shares, command.room, command);
         break;
       case "allow":
-        newest(this.allowed, `${order.room} ${order.user}`, order);
+        newest(this.allowed, `${command.room} ${command.user}`, command);
     }
   }
 
   takeAll({ denied, expired, shares, allowed }: WholeState): void {
-    for (const { lifted, ...denial } of denied) this.take({ order: lifted ? "undeny" : "deny", ...denial });
+    for (const { lifted, ...denial } of denied) this.take({ command: lifted ? "undeny" : "deny", ...denial });
     for (const { room, user, seq } of expired) this.expire(user ? `${room} ${user}` : room, seq);
-    for (const share of shares) this.take({ order: "share", ...share });
-    for (const allow of allowed) this.take({ order: "allow", ...allow });
+    for (const share of shares) this.take({ command: "share", ...share });
+    for (const allow of allowed) this.take({ command: "allow", ...allow });
   }
 
   /** Whether a token opens its room now. */
@@ -53,8 +56,8 @@ export class ProsodyModel {
   /** What the bridge carries of somebody who came with a token. */
   carries({ room, user, right, seq, allow }: ModelToken): readonly string[] {
     if (right === "watch") return [];
-    const order = this.allowed.get(`${room} ${user}`);
-    return order && order.seq > seq ? order.media : allow;
+    const command = this.allowed.get(`${room} ${user}`);
+    return command && command.seq > seq ? command.media : allow;
   }
 
   sharers(room: string): readonly string[] {
@@ -66,7 +69,7 @@ export class ProsodyModel {
   }
 }
 
-function newest<T extends { seq: number }>(map: Map<string, T>, key: string, order: T): void {
+function newest<T extends { seq: number }>(map: Map<string, T>, key: string, command: T): void {
   const before = map.get(key);
-  if (!before || before.seq <= order.seq) map.set(key, order);
+  if (!before || before.seq <= command.seq) map.set(key, command);
 }

@@ -13,7 +13,7 @@ import {
   openBreakouts,
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
@@ -168,7 +168,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
     .filter(
       (person) =>
         isPresent(person) &&
-        viewOf(person).courtSide === "bar" &&
+        roleViewOf(person).courtSide === "bar" &&
         !room.inside.includes(person.id) &&
         person.name.toLocaleLowerCase("en").includes(wanted),
     )

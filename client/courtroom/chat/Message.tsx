@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { formatTime } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
@@ -87,7 +87,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   const [isAsking, setAsking] = useState(false);
   const { from, name, deleted } = message;
   const sender = chat.sitting.people[from];
-  const isForOfficer = sender && viewOf(sender).runsList && !viewOf(chat.me).runsList;
+  const isForOfficer = sender && roleViewOf(sender).runsList && !roleViewOf(chat.me).runsList;
   const reader = isForOfficer ? "officer" : from;
   const items: MenuChoice<"reply" | "delete">[] = [];
   if (from !== chat.me.id && chat.readers.some(({ id }) => id === reader))

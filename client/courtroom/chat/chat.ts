@@ -13,7 +13,7 @@ import {
   chatScopeOf,
   writingRefused,
 } from "../../../server/contract/sitting/topics/chat.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 
 /** The messages for one person: while they wait, only those between them and the officer; in the hall, all they may read. */
 export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {
@@ -74,7 +74,7 @@ export function readersFor(sitting: Sitting, me: Person, chatRequest: boolean): 
   if (room) offer(room.id, { room: room.id }, "room", room.name);
   offer("everyone", "everyone", doorClosed(sitting) ? "everyoneInCamera" : "everyone");
   // Officers do not write to themselves as "the officer".
-  if (!viewOf(me).runsList) offer("officer", "officer", "officer");
+  if (!roleViewOf(me).runsList) offer("officer", "officer", "officer");
   const people = Object.values(sitting.people)
     .filter(({ id }) => id !== me.id && may({ person: id }))
     .map((person) => ({ person, wrote: lastFrom(sitting.chat, person.id) }))

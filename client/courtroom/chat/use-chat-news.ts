@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../net/hall.ts";
 import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
@@ -74,7 +74,7 @@ function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicropho
 /** Whether a judge wrote to the officer alone. */
 function isOfBench({ to, from }: ChatMessage, { sitting }: Hall): boolean {
   const person = sitting.peek()?.people[from];
-  return to === "officer" && person !== undefined && viewOf(person).isOnBench;
+  return to === "officer" && person !== undefined && roleViewOf(person).isOnBench;
 }
 
 /** A word of the bench stays until the officer has seen it, whatever they chose for messages. */

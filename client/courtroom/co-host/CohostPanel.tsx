@@ -7,7 +7,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostOf, cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import { peopleText } from "../../../server/contract/text/people.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import personListStyles from "../../court/PersonList.module.css";
 import { PersonList } from "../../court/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "../../court/PersonRow.tsx";
@@ -39,7 +39,7 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
   const reaches = useMemo(() => cohostReach(sitting, me), [sitting, me]);
   useDutyKeys(sitting, door, reaches);
-  const isOfCourt = viewOf(me).courtSide === "court";
+  const isOfCourt = roleViewOf(me).courtSide === "court";
   const lines = { sitting, room, reaches };
   return (
     <div data-part="cohost-panel">

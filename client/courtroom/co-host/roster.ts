@@ -6,7 +6,7 @@ import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { isCohostAction } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 
 /**
  * Returns what a co-host may do to one person, out of all that they may do.
@@ -33,7 +33,7 @@ export type CohostRoster = {
  */
 export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
-  const ofCourt = (person: Person) => viewOf(person).courtSide === "court";
+  const ofCourt = (person: Person) => roleViewOf(person).courtSide === "court";
   const waiting = all.filter(({ state }) => state === "WAITING");
   const reaches = cohostReach(sitting, me);
   const others = all.filter((person) => !ofCourt(person));

@@ -4,12 +4,12 @@ import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { benchPlace } from "../../../server/contract/sitting/topics/bench-talk.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { OwnDeviceKind } from "../../media/device-rules.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
 import { dispatcherOf } from "../core/commands/commands.tsx";
-import { isHeldSilent } from "../core/news/valid-while.ts";
+import { isSilencedByCourt } from "../core/news/valid-while.ts";
 
 const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
   Object.values(people)
@@ -28,8 +28,8 @@ export function useDeviceRules(room: Room | null, hall: Hall | null): void {
   const stopped = idsOf(people, (person) => person.videoStopped);
   const isMuted = me?.muted === true;
   const isStopped = me?.videoStopped === true;
-  const isHeld = sitting !== null && isHeldSilent({ sitting, me });
-  const view = me === null ? null : viewOf(me);
+  const isHeld = sitting !== null && isSilencedByCourt({ sitting, me });
+  const view = me === null ? null : roleViewOf(me);
   // Nobody sits at a court-room device to press a button: its microphone belongs to the court, and opens automatically.
   const opensMicrophone = sitting?.doors.muteOnJoin === false || view?.opensMicrophone === true;
   const opensIn = view?.isOnBench && hall !== null ? benchPlace(hall.id) : null;

@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { useChange } from "../../court/use-change.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
@@ -89,7 +89,7 @@ function Done({ secured }: { secured: Secured }) {
 function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
   const isDictated = sitting.dictation !== null;
-  const isOfBar = me !== null && viewOf(me).courtSide === "bar" && me.state === "ACTIVE";
+  const isOfBar = me !== null && roleViewOf(me).courtSide === "bar" && me.state === "ACTIVE";
   useChange(isSecured, () => {
     const t = textOf(doorsText);
     if (isSecured) announceInHall(hall, t("secure.said"), isSecuredNow(true), "assertive");

@@ -11,7 +11,7 @@ import {
   isSilencedWithAll,
   mayBeMuted,
 } from "../../../server/contract/sitting/topics/devices.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
@@ -63,7 +63,7 @@ export type PersonNow = {
 
 /** The actions that have an effect on a person now, in the order of the menu. */
 export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
-  const courtSide = viewOf(person).courtSide;
+  const courtSide = roleViewOf(person).courtSide;
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
   if (isOnAir(person) && now.buttons.pin && person.id !== now.self) acts.push(now.isPinned ? "unpin" : "pin");
   acts.push(...cohostActs(person, may, now));
@@ -88,7 +88,7 @@ function deviceActs(person: Person, may: (action: Action) => boolean, now: Perso
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;
   const canMute = buttons.mute && mayBeMuted(person.role);
-  const isHeld = isSecured && viewOf(person).courtSide === "bar";
+  const isHeld = isSecured && roleViewOf(person).courtSide === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
     mute: canMute && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),

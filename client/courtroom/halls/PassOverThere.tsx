@@ -5,7 +5,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { canBePassedOver } from "../../../server/contract/sitting/topics/pass-over.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -31,7 +31,7 @@ export function PassOverThere({ hall, sitting, me, item, reason, kind = "second"
   const command = useCommand({ hall, shows: "all" });
   const { send, refusal } = command;
   const ask = sitting.passOverAsks[item.id];
-  const isOwnItem = viewOf(me).addressesCourt && isPresent(me) && me.admittedItems.includes(item.id);
+  const isOwnItem = roleViewOf(me).addressesCourt && isPresent(me) && me.admittedItems.includes(item.id);
   const isOffered = mayAsk(me, "askToPassOver", sitting.phase) && item.declared && canBePassedOver(item);
   if (!isOwnItem || !(isOffered || ask)) return null;
   const progress = progressOf(command);

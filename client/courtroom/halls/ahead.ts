@@ -6,7 +6,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { RunStep } from "../../court/Run.tsx";
 import { serialText } from "../../court/serial-text.ts";
 
@@ -61,7 +61,7 @@ export function forecastOfItem(sitting: Sitting, id: string, now: number): ItemF
  * @returns null for those who only watch it
  */
 export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceAdmitted" | null {
-  if (!viewOf(me).ownItems) return null;
+  if (!roleViewOf(me).ownItems) return null;
   if (me.state === "WAITING") return "onceIn";
   return me.admittedItems.includes(item) ? "called" : "onceAdmitted";
 }

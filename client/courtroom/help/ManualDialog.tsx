@@ -1,7 +1,7 @@
 // The user manual in the room: what this kind of user does, step by step, with the keys as the person set them.
 
 import { useSignals } from "@preact/signals-react/runtime";
-import type { ViewName } from "../../../server/contract/views.ts";
+import type { RoleViewName } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,7 @@ import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
 import { helpText } from "./text.ts";
 
-export type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: ViewName | "meeting" };
+export type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: RoleViewName | "meeting" };
 
 export default function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
   useSignals();

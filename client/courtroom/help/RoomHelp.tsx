@@ -5,7 +5,7 @@ import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
 import { memo, useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import roomBarStyles from "../../court/styles/room-bar.module.css";
 import { onlyWatches } from "../../court/watches.ts";
 import { account } from "../../net/session.ts";
@@ -76,7 +76,7 @@ export const RoomHelp = memo(function RoomHelp({
         <ManualDialog
           isOpen={open === "manual"}
           onClose={close}
-          view={isMeeting(view.sitting) ? "meeting" : viewOf(me).name}
+          view={isMeeting(view.sitting) ? "meeting" : roleViewOf(me).name}
         />
       )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />

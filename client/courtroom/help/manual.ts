@@ -2,7 +2,7 @@
 
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
-import type { ViewName } from "../../../server/contract/views.ts";
+import type { RoleViewName } from "../../../server/contract/views.ts";
 import type { helpText } from "./text.ts";
 
 export type Step = {
@@ -32,7 +32,7 @@ const addresses: readonly Step[] = [
   ...ends,
 ];
 
-const steps: Record<ViewName, readonly Step[]> = {
+const steps: Record<RoleViewName, readonly Step[]> = {
   officer: [
     { id: "admit", keys: ["admitAll"] },
     { id: "call", keys: ["digits", "callNext"] },
@@ -89,7 +89,10 @@ const ofMeetings: readonly Step[] = [
 ];
 
 /** @param isOn - whether the court has not switched a command off; the manual is silent on what is off */
-export function stepsFor(view: ViewName | "meeting", isOn: (command: Action) => boolean): readonly Step[] {
+export function stepsFor(
+  view: RoleViewName | "meeting",
+  isOn: (command: Action) => boolean,
+): readonly Step[] {
   const all = view === "meeting" ? ofMeetings : steps[view];
   return all.filter(({ command }) => command === undefined || isOn(command));
 }

@@ -5,7 +5,7 @@ import { isConfirmedHere, type Person } from "../../../server/contract/sitting/c
 import { hasCase, placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 
 export type CounselAct = {
@@ -25,7 +25,7 @@ export function counselActs(
   items: Sitting["items"],
   may: (action: Action) => boolean,
 ): CounselAct[] {
-  if (viewOf(person).courtSide !== "bar") return [];
+  if (roleViewOf(person).courtSide !== "bar") return [];
   const acts: Omit<CounselAct, "id">[] = person.items.flatMap((id) => {
     const item = items[id];
     if (item === undefined || placeByList(item, verifiedOf(person)) !== null) return [];

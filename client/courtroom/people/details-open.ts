@@ -1,6 +1,6 @@
 // The person whose details are open, by id; null while they are closed.
 import { signal } from "@preact/signals-react";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
 
 export const detailsOf = signal<string | null>(null);
@@ -8,5 +8,5 @@ export const detailsOf = signal<string | null>(null);
 /** Whether a viewer may read details: only the court may. */
 export function mayReadDetails(): boolean {
   const me = account.value;
-  return me ? viewOf(me).courtSide === "court" : false;
+  return me ? roleViewOf(me).courtSide === "court" : false;
 }

@@ -5,7 +5,7 @@ import { type Side, sideOf, sides } from "../../../server/contract/sitting/core/
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { serialText } from "../../court/serial-text.ts";
 
 /** The people that one command can admit. */
@@ -53,7 +53,7 @@ export type Match =
 /** The order of people in a list. */
 export const byName = (a: Person, b: Person): number => english.compare(a.profileName, b.profileName);
 
-const courtSide = (person: Person): CourtSide => viewOf(person).courtSide;
+const courtSide = (person: Person): CourtSide => roleViewOf(person).courtSide;
 
 /**
  * The groups of the list of people, each in order.
@@ -86,7 +86,7 @@ export function rosterOf(
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
   roster.besides.sort(byName);
-  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  const isJudge = (person: Person) => Number(roleViewOf(person).isOnBench);
   roster.court.sort((a, b) => isJudge(b) - isJudge(a) || byName(a, b));
   roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
   roster.inItem = sides.flatMap((side) => {
@@ -131,7 +131,7 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (person.invitedAs !== undefined) return "invited";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
-  if (viewOf(person).name === "party") return "unproven";
+  if (roleViewOf(person).name === "party") return "unproven";
   const open = person.items
     .filter((id) => !person.admittedItems.includes(id))
     .flatMap((id) => items[id] ?? []);

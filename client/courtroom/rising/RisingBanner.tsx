@@ -2,7 +2,7 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { Coffee } from "lucide-react";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { CommandButton } from "../core/commands/commands.tsx";
@@ -18,7 +18,7 @@ export function RisingBanner({ view }: { view: HallView }) {
   useRisingNews(view);
   if (sitting.rising === null) return null;
   const { until } = sitting.rising;
-  const seat = me && viewOf(me);
+  const seat = me && roleViewOf(me);
   const isHeard = seat?.isOnBench === true && room?.microphone.value === true;
   return (
     <Banner kind="paused" icon={Coffee} data-part="rising" live="polite">

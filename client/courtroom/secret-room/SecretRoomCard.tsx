@@ -5,7 +5,7 @@ import { isPresent, type Person } from "../../../server/contract/sitting/core/pe
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { barredBy } from "../../../server/contract/sitting/topics/stream.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import personRowStyles from "../../court/PersonRow.module.css";
 import { StateWord } from "../../court/State.tsx";
 import roomsCardStyles from "../../court/styles/rooms-card.module.css";
@@ -77,7 +77,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
 
 /** The people inside, the bench first, then those who may enter or wait. */
 function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
-  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  const isJudge = (person: Person) => Number(roleViewOf(person).isOnBench);
   const inside = inSecretRoom(sitting).sort((a, b) => isJudge(b) - isJudge(a));
   const outside = listed
     .flatMap((id) => sitting.people[id] ?? [])
@@ -103,7 +103,7 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
           {t("letIn")}
         </CommandButton>
       )}
-      {!viewOf(person).isOnBench && (
+      {!roleViewOf(person).isOnBench && (
         <CommandIcon
           icon={X}
           size="small"

@@ -2,13 +2,13 @@
 import { secretRoomRoles } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { isAmong, placeAmong } from "../core/commands/may.ts";
 
 /** People in the hall whose link is not lost and whose role may go in, without the bench, which needs no selection. */
 export function candidates(sitting: Sitting): Person[] {
   return Object.values(sitting.people)
-    .filter((person) => isAmong(person, secretRoomRoles) && !viewOf(person).isOnBench && canGo(person))
+    .filter((person) => isAmong(person, secretRoomRoles) && !roleViewOf(person).isOnBench && canGo(person))
     .sort((a, b) => rank(a) - rank(b) || a.profileName.localeCompare(b.profileName, "en"));
 }
 
@@ -21,7 +21,7 @@ function rank(person: Person): number {
 export function benchHere(sitting: Sitting, coram: readonly string[]): string[] {
   const place = (name: string) => (coram.includes(name) ? coram.indexOf(name) : coram.length);
   return Object.values(sitting.people)
-    .filter((person) => viewOf(person).isOnBench && canGo(person))
+    .filter((person) => roleViewOf(person).isOnBench && canGo(person))
     .map(({ profileName }) => profileName)
     .sort((a, b) => place(a) - place(b));
 }
@@ -29,7 +29,7 @@ export function benchHere(sitting: Sitting, coram: readonly string[]): string[] 
 /** No judge is in the hall or in the secret room. */
 export function isBenchAway({ people }: Sitting): boolean {
   return !Object.values(people).some(
-    (person) => viewOf(person).isOnBench && (canGo(person) || person.state === "SECRET_ROOM"),
+    (person) => roleViewOf(person).isOnBench && (canGo(person) || person.state === "SECRET_ROOM"),
   );
 }
 

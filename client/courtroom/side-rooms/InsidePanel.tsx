@@ -6,7 +6,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import roomsCardStyles from "../../court/styles/rooms-card.module.css";
 import sidePanelStyles from "../../court/styles/side-panel.module.css";
 import { useChange } from "../../court/use-change.ts";
@@ -86,7 +86,7 @@ function useArrivals(people: readonly Person[]): void {
     const known = new Set(before.map(({ id }) => id));
     if (known.size === 0) return;
     for (const person of people) {
-      if (known.has(person.id) || viewOf(person).courtSide !== "court") continue;
+      if (known.has(person.id) || roleViewOf(person).courtSide !== "court") continue;
       toast(textOf(sideRoomsText)("panel.came", { name: person.name }));
     }
   });

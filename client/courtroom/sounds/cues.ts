@@ -8,7 +8,7 @@ import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { openMemos } from "../../../server/contract/sitting/topics/memos.ts";
 import { keysOf } from "../../../server/contract/typed-keys.ts";
-import { viewOf, type WithRole } from "../../../server/contract/views.ts";
+import { roleViewOf, type WithRole } from "../../../server/contract/views.ts";
 import { mayNow } from "../core/commands/may.ts";
 
 type Sound = {
@@ -50,7 +50,7 @@ const decides: { [kind in SoundKind]?: Action } = {
  * is next or called.
  */
 export function soundsOf(who: WithRole): SoundKind[] {
-  const { ownItems } = viewOf(who);
+  const { ownItems } = roleViewOf(who);
   return soundKinds.filter((kind) => {
     const action = decides[kind];
     if (action !== undefined) return mayNow(who, action, "sitting");

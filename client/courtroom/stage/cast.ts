@@ -7,7 +7,7 @@ import { isMeeting } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { withOwnSide } from "./sided.ts";
 
@@ -24,13 +24,13 @@ function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean
 
 /** Staff of the court are on the stage when they show video or speak: silent staff take nobody's place. */
 function takesPlace(person: Person, remote: RemotePerson | undefined): boolean {
-  if (viewOf(person).courtSide !== "court") return true;
+  if (roleViewOf(person).courtSide !== "court") return true;
   return remote?.camera === true || remote?.microphone === true;
 }
 
 /** Counsel by side, then remote points and the court room, then staff; by name within each, so that nobody moves. */
 function rankOf(person: Person, running: string | null): number {
-  const { courtSide, runsList } = viewOf(person);
+  const { courtSide, runsList } = roleViewOf(person);
   if (courtSide === "court") return runsList ? 6 : 5;
   const side = (running !== null && person.sides[running]) || "";
   return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
@@ -38,7 +38,7 @@ function rankOf(person: Person, running: string | null): number {
 
 /** The person who was produced or is examined is in sight while their item runs, however many are on the stage. */
 export function isProduced(person: Person, running: string | null): boolean {
-  const { name } = viewOf(person);
+  const { name } = roleViewOf(person);
   return (name === "point" || name === "witness") && isInRunningItem({ running }, person);
 }
 
@@ -79,14 +79,14 @@ export function castOf(
   const precedence = ({ profileName }: Person) =>
     judges.includes(profileName) ? judges.indexOf(profileName) : judges.length;
   const bench = people
-    .filter((person) => viewOf(person).isOnBench)
+    .filter((person) => roleViewOf(person).isOnBench)
     .sort((a, b) => precedence(a) - precedence(b));
   const others = people
-    .filter((person) => !viewOf(person).isOnBench && takesPlace(person, remotes.get(person.id)))
+    .filter((person) => !roleViewOf(person).isOnBench && takesPlace(person, remotes.get(person.id)))
     .sort(
       (a, b) => rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
     );
-  const isStaff = (person: Person) => viewOf(person).courtSide === "court";
+  const isStaff = (person: Person) => roleViewOf(person).courtSide === "court";
   return {
     bench,
     addressing: others.filter((person) => !isStaff(person)),
@@ -107,7 +107,7 @@ const sides: Record<string, string> = {
 export function shortName(person: Pick<Person, "name" | "role" | "subRole">): string {
   const { name } = person;
   const [, bare = name, side = ""] = /^(?:.* · )?(.*?)(?: \(([^()]*)\))?$/u.exec(name) ?? [];
-  const seat = viewOf(person).name;
+  const seat = roleViewOf(person).name;
   const isPlace = seat === "point" || seat === "device";
   const last = isPlace ? bare : (bare.trim().split(/\s+/).at(-1) ?? bare);
   const short = side.split(", ").map((each) => sides[each] ?? each);

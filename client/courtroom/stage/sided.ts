@@ -8,7 +8,7 @@ import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
 import { nameOver } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 
 const listedSides = { petitioner: "Petitioner", respondent: "Respondent" } as const;
 
@@ -20,7 +20,7 @@ const listedSides = { petitioner: "Petitioner", respondent: "Respondent" } as co
 export function withOwnSide(person: Person, sitting: Sitting, me: Person | null): Person {
   const item = runningItem(sitting);
   if (item === null || me === null || !wasInCamera(item)) return person;
-  if (!isInRunningItem(sitting, me) || viewOf(person).courtSide !== "bar") return person;
+  if (!isInRunningItem(sitting, me) || roleViewOf(person).courtSide !== "bar") return person;
   if (person.sides[item.id] !== undefined) return person;
   const listed = expected(item);
   const side = (["petitioner", "respondent"] as const).find((one) =>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { courtText } from "../../../server/contract/text/court.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { account } from "../../net/session.ts";
 import { useCopyNews } from "../../shell/copy-news.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
@@ -25,7 +25,7 @@ function useCourtId(): string | null {
 /** Where a person who has not entered a hall starts: people of the court with the devices, all others with where they are. */
 export function wayIn(courtId: string): string {
   const me = account.peek();
-  const isOfCourt = me ? viewOf(me).courtSide === "court" : false;
+  const isOfCourt = me ? roleViewOf(me).courtSide === "court" : false;
   const court = `court=${encodeURIComponent(courtId)}`;
   return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
 }

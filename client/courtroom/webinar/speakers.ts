@@ -2,7 +2,7 @@
 import { occurrenceOfRoom } from "../../../server/contract/calendar/meeting-room.ts";
 import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { byName } from "../people/roster.ts";
 
 /** host: leads it. up: watched before, and was called up. */
@@ -10,7 +10,7 @@ export type SpeaksAs = "host" | "speaker" | "up";
 
 export function speaksAs(person: Person): SpeaksAs {
   if (person.invitedAs === "watcher") return "up";
-  return viewOf(person).courtSide === "court" ? "host" : "speaker";
+  return roleViewOf(person).courtSide === "court" ? "host" : "speaker";
 }
 
 const rank = { host: 0, speaker: 1, up: 2 } as const;

@@ -27,7 +27,7 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
   if (loaded.state === "failed")
     return <FailurePanel title={t("source.failed")} error={loaded.error} onRetry={loaded.retry} />;
   if (loaded.state !== "ready" || !loaded.data.isConfigured) return null;
-  const { downSince, answeredAt, problem, isHeld, hasList } = loaded.data;
+  const { downSince, answeredAt, problem, isPaused, hasList } = loaded.data;
   const failed = asking.error ?? looking.error;
   return (
     <section className={`panel ${styles.lists}`} aria-label={t("source.title")}>
@@ -41,7 +41,7 @@ export function CaseSystem({ onApplied }: { onApplied: () => void }) {
       {downSince === null && (
         <p>{answeredAt === null ? t("source.never") : t("source.up", { time: formatTime(answeredAt) })}</p>
       )}
-      {isHeld && <Notice kind="held" live="polite" title={t("source.held")} />}
+      {isPaused && <Notice kind="held" live="polite" title={t("source.held")} />}
       {failed && (
         <Notice
           kind="alarm"

@@ -37,7 +37,7 @@ export function Vitals({ facts }: { facts: Operations }) {
     <ul className={styles.vitals}>
       {useVitals(facts).map(({ name, figure, word, of, more }) => {
         const level = levelOf(of);
-        const state = level === "alarm" ? "on-air" : level === "held" ? "pending" : "present";
+        const state = level === "alarm" ? "on-air" : level === "warning" ? "pending" : "present";
         return (
           <li key={name} className="panel" data-level={level}>
             <span className={styles.vitalHead}>

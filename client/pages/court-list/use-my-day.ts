@@ -4,7 +4,7 @@ import { isOwnHall } from "../../../server/contract/hall-rules.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { partsOf } from "../../court/chosen-parts.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day-lines.ts";
 import type { OwnCases } from "../../court/own-cases.ts";
@@ -33,7 +33,7 @@ const nothing = partsOf([]);
 export function useMyDay(me: Account, courts: readonly Court[], ownCases: OwnCases, now: number): MyDayState {
   const { cases, watches } = ownCases.state === "ready" ? ownCases : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
-  const ofCourt = viewOf(me).courtSide === "court";
+  const ofCourt = roleViewOf(me).courtSide === "court";
   const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
   const selected = selectedCourt(courts, { asked, ofItem: cases[0]?.courtId, assigned });
   const halls = useHalls([...cases.map(({ courtId }) => courtId), ...(selected ? [selected] : [])]);

@@ -12,7 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./FindCase.module.css";
 
-const drawn: Record<FoundCase["standing"], SerialState> = {
+const drawn: Record<FoundCase["progress"], SerialState> = {
   running: "hearing",
   coming: "listed",
   not_open: "listed",
@@ -26,7 +26,7 @@ const drawn: Record<FoundCase["standing"], SerialState> = {
 
 export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolean }) {
   const t = useText(courtTodayText);
-  const { hall, serial, caseNumber, standing, run } = one;
+  const { hall, serial, caseNumber, progress, run } = one;
   return (
     <li className={styles.case}>
       <span className={styles.hall}>
@@ -35,7 +35,7 @@ export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolea
       </span>
       <span className={styles.item}>
         <small>{t("find.item")} </small>
-        <Serial state={drawn[standing]}>{serial}</Serial>
+        <Serial state={drawn[progress]}>{serial}</Serial>
       </span>
       <span className={styles.name}>
         {caseNumber}
@@ -43,7 +43,7 @@ export function FoundCaseRow({ one, isOnAir }: { one: FoundCase; isOnAir: boolea
           <Names one={one} />
         </small>
       </span>
-      {run.length > 1 && standing !== "passed_over" ? (
+      {run.length > 1 && progress !== "passed_over" ? (
         <Run label={t("find.runLabel")} steps={run.map(inWords)} />
       ) : (
         <span className={styles.noRun} />
@@ -93,10 +93,10 @@ function Names({ one: { petitioner, respondent, counsel } }: { one: FoundCase })
   );
 }
 
-function When({ one: { standing, ahead, from, to, run, nextDate } }: { one: FoundCase }) {
+function When({ one: { progress, ahead, from, to, run, nextDate } }: { one: FoundCase }) {
   const t = useText(courtTodayText);
   const span = from !== null && to !== null ? formatRange(from, to) : null;
-  switch (standing) {
+  switch (progress) {
     case "coming":
       return (
         <>
@@ -114,14 +114,14 @@ function When({ one: { standing, ahead, from, to, run, nextDate } }: { one: Foun
         </>
       );
     default:
-      if (nextDate === null) return t(`standing.${standing}`);
+      if (nextDate === null) return t(`standing.${progress}`);
       // The next date is what people look for, and stays in one line; that the item is over today explains it.
       return (
         <>
           <strong className={styles.date}>
             {t("find.nextDate", { date: formatDate(nextDate).replaceAll(" ", "\u00a0") })}
           </strong>
-          <small className={styles.dateWhy}>{t(`standing.${standing}`)}</small>
+          <small className={styles.dateWhy}>{t(`standing.${progress}`)}</small>
         </>
       );
   }

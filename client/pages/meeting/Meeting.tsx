@@ -6,7 +6,7 @@ import { framesRecorder } from "../../../server/contract/recorder.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom, isPresent } from "../../../server/contract/sitting/core/person.ts";
-import { type RoomName, viewOf } from "../../../server/contract/views.ts";
+import { type RoomName, roleViewOf } from "../../../server/contract/views.ts";
 import type { HallView } from "../../courtroom/core/hall/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/shown/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
@@ -36,7 +36,7 @@ export default function Meeting() {
 /** The court room's own device may record its hall, in a frame for which this page has a policy of its own. */
 function InOwnDocument({ children }: { children: ReactNode }) {
   const me = account.peek();
-  const isOwn = useOwnDocument(framesRecorder, me != null && viewOf(me).room === "device");
+  const isOwn = useOwnDocument(framesRecorder, me != null && roleViewOf(me).room === "device");
   return isOwn ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
@@ -55,7 +55,7 @@ const ownRooms: Partial<Record<RoomName, LazyPart<OwnRoom>>> = {
 };
 // Fetched with the hall's state, and not after it.
 const reader = account.peek();
-if (reader) ownRooms[viewOf(reader).room]?.preload();
+if (reader) ownRooms[roleViewOf(reader).room]?.preload();
 
 /** The component of each room; the officer's is a page of its own. */
 const rooms: Record<RoomName, Room> = {
@@ -70,7 +70,7 @@ const rooms: Record<RoomName, Room> = {
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
   useLeaveWarning(me.state === "ACTIVE");
-  const RoomOf = rooms[viewOf(me).room];
+  const RoomOf = rooms[roleViewOf(me).room];
   // Guests of a booking have a page of their own before and after the hall.
   if (me.guestOf !== undefined && !isPresent(me))
     return <Redirect to={`/scheduled-meeting/${me.guestOf}`} replace />;

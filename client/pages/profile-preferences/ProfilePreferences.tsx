@@ -4,7 +4,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { actionsOfRoom } from "../../../server/contract/keys.ts";
 import { locales } from "../../../server/contract/locales.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { ProfileFrame } from "../../account/ProfileFrame.tsx";
 import { profileText } from "../../account/profile.text.ts";
 import { profilePreferencesText } from "../../account/profile-preferences.text.ts";
@@ -68,7 +68,7 @@ export default function ProfilePreferences() {
         <SoundSettings room={null} />
       </Part>
       <Part title={t("keys")}>
-        <KeySettings actions={actionsOfRoom(viewOf(me).room)} />
+        <KeySettings actions={actionsOfRoom(roleViewOf(me).room)} />
       </Part>
     </ProfileFrame>
   );

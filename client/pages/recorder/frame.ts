@@ -3,7 +3,7 @@
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { initialsOf } from "../../ui/Initials.tsx";
 import "../../ui/styles/scripts.css";
@@ -51,7 +51,7 @@ export function drawFrame(g: CanvasRenderingContext2D, frame: Frame): void {
   const all = frame.sitting?.people ?? {};
   const people = Object.values(all)
     .filter(({ id }) => frame.remote.has(id))
-    .sort((one, other) => Number(viewOf(other).isOnBench) - Number(viewOf(one).isOnBench));
+    .sort((one, other) => Number(roleViewOf(other).isOnBench) - Number(roleViewOf(one).isOnBench));
   const seen = people.map(({ id }) => id);
   const drawn = frame.shown === null ? seen : beside(seen, frame.videos.speaker);
   const boxes = frame.shown === null ? grid(drawn.length) : column(drawn.length);

@@ -81,11 +81,11 @@ export function BookingCard({
   // The whole court has some hundred and fifty bookings on a day: each is read when its card comes into view.
   const isNear = useNear(card, "300px");
   // A date that its host has begun before its time counts as held.
-  const isToCome = startsAt > courtNow() && entry.held === null;
+  const isToCome = startsAt > courtNow() && entry.tookPlace === null;
   const loaded = useWhole(isNear ? id : null, mayChange && isToCome);
   const whole = loaded.state === "ready" ? loaded.data : null;
   // Its host may have ended it before its time, or goes on past it.
-  const isOver = entry.held === null ? endsAt <= courtNow() : entry.held.to !== null;
+  const isOver = entry.tookPlace === null ? endsAt <= courtNow() : entry.tookPlace.to !== null;
   return (
     <article
       ref={card}
@@ -144,7 +144,7 @@ export function BookingCard({
           {t(kind === "webinar" ? "openWebinar" : "open")}
         </LinkButton>
       )}
-      {isOver && (entry.held !== null || entry.courtId !== null) && (
+      {isOver && (entry.tookPlace !== null || entry.courtId !== null) && (
         <LinkButton size="small" icon={FileClock} href={`/scheduled-meeting/${occurrence}`}>
           {t("tookPlace")}
         </LinkButton>

@@ -7,19 +7,19 @@ import { courtNow } from "../../net/socket.ts";
 import { formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 
-type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "held"> };
+type HeldWordProps = { entry: Pick<CalendarEntry, "courtId" | "endsAt" | "tookPlace"> };
 
 /** Absent for what is to come, and for a court hall, whose record says it. */
-export function HeldWord({ entry: { courtId, endsAt, held } }: HeldWordProps) {
+export function HeldWord({ entry: { courtId, endsAt, tookPlace } }: HeldWordProps) {
   const t = useText(scheduleText);
-  if (courtId !== null || (held === null && endsAt > courtNow())) return null;
-  if (held === null)
+  if (courtId !== null || (tookPlace === null && endsAt > courtNow())) return null;
+  if (tookPlace === null)
     return (
       <p>
         <StateWord state="off">{t("notHeld")}</StateWord>
       </p>
     );
-  const { from, to } = held;
+  const { from, to } = tookPlace;
   return (
     <p>
       <StateWord state="present">

@@ -23,12 +23,12 @@ type AfterMeetingProps = { facts: ScheduledMeeting };
 
 /** Absent while it has not ended. */
 export function AfterMeeting({ facts }: AfterMeetingProps) {
-  const { id, held, hall, kind, isHost, mayChange, isSecondDevice } = facts;
+  const { id, tookPlace, hall, kind, isHost, mayChange, isSecondDevice } = facts;
   const t = useText(meetingsText);
   const length = useMinutes();
   if (hall !== null) return <AfterHearing facts={facts} />;
-  if (held === null || held.to === null) return null;
-  const { from, to, pauses } = held;
+  if (tookPlace === null || tookPlace.to === null) return null;
+  const { from, to, pauses } = tookPlace;
   const paused = pauses.reduce((sum, pause) => sum + pause.to - pause.from, 0);
   const took = t("after.held", { range: formatRange(from, to), duration: length(to - from - paused) });
   return (

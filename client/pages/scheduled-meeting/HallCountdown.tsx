@@ -5,7 +5,7 @@ import type { HallEntry } from "../../../server/contract/calendar/meeting-entry.
 import { NOT_BEFORE_MINUTES } from "../../../server/contract/limits.ts";
 import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts";
 import { courtListText } from "../../../server/contract/text/court-list.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import type { HallAction } from "../../court/hall-offer.ts";
 import countdownStyles from "../../court/styles/countdown.module.css";
 import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
@@ -63,7 +63,7 @@ function hrefOf(action: HallAction, { caseNumbers }: ScheduledMeeting): string {
 function useWaitingLabel({ account }: HallWay): string {
   const t = useText(meetingsText);
   const tList = useText(courtListText);
-  const { courtSide } = viewOf(account);
+  const { courtSide } = roleViewOf(account);
   if (courtSide === "court") return tList("detail.goToHall");
   return courtSide === "bar" ? t("inHall.join") : tList("detail.visit");
 }
@@ -96,7 +96,7 @@ function useWords({ facts, hall, entry, way }: HallCountdownProps): { title: str
   switch (entry.is) {
     case "hallEarly": {
       if (way.isBarred) return { title: t("toHall.place", { hall }), means: reason };
-      const isWatching = viewOf(way.account).courtSide === "public";
+      const isWatching = roleViewOf(way.account).courtSide === "public";
       const minutes = NOT_BEFORE_MINUTES;
       const opens = isWatching ? t("toHall.opensMeans", { minutes }) : t("countdown.opensMeans", { minutes });
       return {
@@ -145,7 +145,7 @@ function useWhyNot({ account, me, offer, isBarred }: HallWay): string {
   const says = offer?.says ?? null;
   const reason = me === null || me.reason === "" ? "" : tList("detail.refusedWith", { reason: me.reason });
   const all = (...parts: string[]) => parts.filter((part) => part !== "").join(" ");
-  if (isBarred && viewOf(account).courtSide === "court")
+  if (isBarred && roleViewOf(account).courtSide === "court")
     return account.courtHall === null
       ? tList("detail.noHall")
       : t("toHall.otherHall", { hall: account.courtHall });

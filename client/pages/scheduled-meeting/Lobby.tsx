@@ -9,7 +9,7 @@ import type { ScheduledMeeting } from "../../../server/contract/rest/meetings.ts
 import { viewAsPassiveAnonymous } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { peopleText } from "../../../server/contract/text/people.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { BookingHistory } from "../../court/BookingHistory.tsx";
 import { FailurePanel } from "../../court/Loaded.tsx";
 import { OwnAnswer } from "../../court/OwnAnswer.tsx";
@@ -200,7 +200,7 @@ function ToList({ hall }: { hall: Hall }) {
 
 /** People who will speak in a hall try their devices until they go there; people who only watch need none. */
 function triesDevices(entry: Entry, { account: reader, isBarred, offer }: HallWay): boolean {
-  if (isBarred || viewOf(reader).courtSide === "public") return false;
+  if (isBarred || roleViewOf(reader).courtSide === "public") return false;
   if (entry.is === "hallEarly") return offer?.says !== "removed";
   const first = offer?.actions[0];
   return entry.is === "hallOpen" && first !== undefined && first.kind !== "goBack";

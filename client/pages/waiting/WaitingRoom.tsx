@@ -3,7 +3,7 @@
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { StateWord } from "../../court/State.tsx";
 import ChatPanel from "../../courtroom/chat/ChatPanel.tsx";
@@ -33,7 +33,7 @@ type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
   const t = useText(waitingText);
   const commands = useHallCommands(view.hall, view.sitting.phase);
-  const hasItems = viewOf(me).ownItems;
+  const hasItems = roleViewOf(me).ownItems;
   return (
     <CommandProvider commands={commands}>
       <main className="page" data-part="waiting-room" id="main" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { showCourtListBack } from "../../court/court-list-back.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
@@ -166,7 +166,7 @@ function DeviceCheck({ court, place, isQuick, joining }: DeviceCheckProps) {
 
 /** The place that the person's view implies, or the place they chose today; null when the page must ask. */
 function knownPlace(): Location | null {
-  const view = account.value && viewOf(account.value);
+  const view = account.value && roleViewOf(account.value);
   if (view?.courtSide === "court") return "court_hall";
   return view?.name === "point" ? "remote_point" : keptPlace();
 }
@@ -194,7 +194,7 @@ const chooseSpeaker = (kind: DeviceKind, id: string) => chooseMedia({ selectedDe
 /** Counsel and watchers come by steps; the court and quick joiners begin here. */
 function StepsHere({ isQuick }: { isQuick: boolean }) {
   const me = account.value;
-  if (isQuick || !me || viewOf(me).courtSide === "court") return null;
+  if (isQuick || !me || roleViewOf(me).courtSide === "court") return null;
   return <JoinSteps at="devices" />;
 }
 

@@ -5,7 +5,7 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
 import { courtText } from "../../../server/contract/text/court.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 import { noteLetIn } from "../../court/let-in.ts";
 import { useSending } from "../../court/queries.ts";
 import { wantToJoinText } from "../../courtroom/device-check/text.ts";
@@ -23,7 +23,7 @@ function pageOf(state: PersonState, courtId: string): string {
   const query = `?court=${encodeURIComponent(courtId)}`;
   if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
   const me = account.peek();
-  return me && viewOf(me).room === "officer" ? `/moderator${query}` : `/meeting${query}`;
+  return me && roleViewOf(me).room === "officer" ? `/moderator${query}` : `/meeting${query}`;
 }
 
 /** A failed join in a sentence. */

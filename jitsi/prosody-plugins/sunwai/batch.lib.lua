@@ -1,6 +1,6 @@
--- Many orders at once: each is judged by itself and noted, all before anything is done; then what they change is done in one go.
+-- Many commands at once: each is judged by itself and noted, all before anything is done; then what they change is done in one go.
 
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local people = module:require "sunwai/people";
 local requests = module:require "sunwai/requests";
 
@@ -9,7 +9,7 @@ local muc_host = module:get_option_string("sunwai_muc", "muc." .. module.host);
 local batch = {};
 
 local DENIAL = { { "group", "word" }, { "user", "word" }, { "seq", "count" } };
---- What each order must have.
+--- What each command must have.
 batch.shapes = {
 	deny = DENIAL;
 	undeny = DENIAL;
@@ -29,7 +29,7 @@ local function key(scope, user)
 	return scope .. "\0" .. user;
 end
 
---- Out: what was given, whether the order was taken.
+--- Out: what was given, whether the command was taken.
 local function concerns(set, at, is_taken)
 	if is_taken then set[at] = true; end
 	return is_taken;
@@ -37,43 +37,43 @@ end
 
 --- Makes the older tokens of one person, or of everybody (user = nil), worthless; the room goes on. Out: whether it was taken.
 function batch.expire(changed, room, user, seq)
-	local is_taken = orders.expire(room, user, seq);
+	local is_taken = commands.expire(room, user, seq);
 	if user == nil then return concerns(changed.rooms, room, is_taken); end
 	return concerns(changed.seats, key(room, user), is_taken);
 end
 
--- By kind: notes an order and gives whether it was taken.
+-- By kind: notes a command and gives whether it was taken.
 local notes = {
-	deny = function(changed, order)
-		local is_taken = orders.deny(order.group, order.user, order.seq, true);
-		return concerns(changed.groups, key(order.group, order.user), is_taken);
+	deny = function(changed, command)
+		local is_taken = commands.deny(command.group, command.user, command.seq, true);
+		return concerns(changed.groups, key(command.group, command.user), is_taken);
 	end;
-	undeny = function(_, order) return orders.deny(order.group, order.user, order.seq, false); end;
-	kick = function(changed, order) return batch.expire(changed, order.room, order.user, order.seq); end;
-	["end"] = function(changed, order)
-		return concerns(changed.ended, order.room, batch.expire(changed, order.room, nil, order.seq));
+	undeny = function(_, command) return commands.deny(command.group, command.user, command.seq, false); end;
+	kick = function(changed, command) return batch.expire(changed, command.room, command.user, command.seq); end;
+	["end"] = function(changed, command)
+		return concerns(changed.ended, command.room, batch.expire(changed, command.room, nil, command.seq));
 	end;
-	share = function(changed, order)
-		return concerns(changed.shares, order.room, orders.share(order.room, order.users, order.seq));
+	share = function(changed, command)
+		return concerns(changed.shares, command.room, commands.share(command.room, command.users, command.seq));
 	end;
-	allow = function(changed, order)
-		return concerns(changed.allowed, order.room, orders.allow(order.room, order.user, order.media, order.seq));
+	allow = function(changed, command)
+		return concerns(changed.allowed, command.room, commands.allow(command.room, command.user, command.media, command.seq));
 	end;
 };
 
---- Notes an order whose shape is good. Out: whether it was taken, false when a newer one about the same thing is known.
-function batch.note(changed, kind, order)
-	return notes[kind](changed, order);
+--- Notes a command whose shape is good. Out: whether it was taken, false when a newer one about the same thing is known.
+function batch.note(changed, kind, command)
+	return notes[kind](changed, command);
 end
 
---- Judges and notes an order as it came. Out: { applied }, or { error } for what is no order.
-function batch.take(changed, order)
-	if not requests.is_object(order) then return requests.fault_of("invalid", nil, "an order must be an object"); end
-	local shape = type(order.order) == "string" and batch.shapes[order.order];
-	if not shape then return requests.fault_of("invalid", "order", "there is no such order"); end
-	local code, field, message = requests.fault(order, shape);
+--- Judges and notes a command as it came. Out: { applied }, or { error } for what is no command.
+function batch.take(changed, command)
+	if not requests.is_object(command) then return requests.fault_of("invalid", nil, "a command must be an object"); end
+	local shape = type(command.command) == "string" and batch.shapes[command.command];
+	if not shape then return requests.fault_of("invalid", "command", "there is no such command"); end
+	local code, field, message = requests.fault(command, shape);
 	if code then return requests.fault_of(code, field, message); end
-	return { applied = batch.note(changed, order.order, order) };
+	return { applied = batch.note(changed, command.command, command) };
 end
 
 --- Asks the rooms themselves: the module of the MUC host answers these events. What fails in one leaves the others to be done.
@@ -93,7 +93,7 @@ function batch.carry_out(changed)
 	local function cause_of(claims)
 		local is_meant = changed.all or changed.rooms[claims.room] or changed.seats[key(claims.room, claims.user)]
 			or changed.groups[key(claims.group, claims.user)];
-		return is_meant and orders.verdict(claims) or nil;
+		return is_meant and commands.verdict(claims) or nil;
 	end
 	if changed.all or next(changed.rooms) or next(changed.seats) or next(changed.groups) then
 		done.removed = ask_rooms("sunwai/put-out", { cause_of = cause_of }) or 0;

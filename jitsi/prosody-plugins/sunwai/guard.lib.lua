@@ -2,7 +2,7 @@
 
 local jid = require "util.jid";
 local st = require "util.stanza";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local people = module:require "sunwai/people";
 local refusals = module:require "sunwai/refusals";
 
@@ -18,7 +18,7 @@ local function refuse(event, text)
 	return true;
 end
 
---- The court's words go through its own chat and into its own record, and its orders through our server and into its log:
+--- The court's words go through its own chat and into its own record, and its commands through our server and into its log:
 -- no chat, no invitations, and no moderator's page that allows, mutes or ends past both.
 local function no_words(event)
 	return refuse(event, "no messages here");
@@ -41,7 +41,7 @@ local function own_conference(event)
 	local node, host = jid.split(asked.attr.room);
 	local claims = people.claims(event.origin);
 	local room = host == muc_host and node or "";
-	local refusal = orders.refusal(claims, room);
+	local refusal = commands.refusal(claims, room);
 	if not refusal then return nil; end
 	refuse(event, "sunwai:" .. refusal);
 	refusals.of_stream(event.origin, "conference", refusal, room);

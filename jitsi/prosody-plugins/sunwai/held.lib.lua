@@ -1,8 +1,8 @@
--- Screens that come before the leave for them: a page hears that it may share when our server's order is on its way, and either
+-- Screens that come before the leave for them: a page hears that it may share when our server's command is on its way, and either
 -- may be here first. Each part that requires this keeps its own.
 
 local st = require "util.stanza";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 
 -- How many seconds a screen waits for its leave before it counts as one without.
 local patience = module:get_option_number("sunwai_share_wait", 2);
@@ -36,7 +36,7 @@ end
 module:hook("sunwai/shares-changed", function(event)
 	local allowed, others = {}, {};
 	for _, entry in ipairs(waiting) do
-		local is_allowed = entry.claims.room == event.room and orders.may_share(event.room, entry.claims.user);
+		local is_allowed = entry.claims.room == event.room and commands.may_share(event.room, entry.claims.user);
 		table.insert(is_allowed and allowed or others, entry);
 	end
 	waiting = others;

@@ -3,7 +3,7 @@
 local jid = require "util.jid";
 local new_id = require "util.id".short;
 local st = require "util.stanza";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local people = module:require "sunwai/people";
 local records = module:require "sunwai/records";
 
@@ -63,12 +63,12 @@ function moderation.begin(room)
 	if not moderation.is_on(room) then room._data.av_can_unmute = false; end
 end
 
---- Brings what one person may send to what their token and our server's newest order say. Screens follow the leave to share.
+--- Brings what one person may send to what their token and our server's newest command say. Screens follow the leave to share.
 function moderation.apply(room, nick)
 	local claims = records.person(room, nick);
 	if not claims or claims.right ~= "publish" then return; end
-	local wanted = orders.allowed(claims);
-	wanted.desktop = orders.may_share(claims.room, claims.user);
+	local wanted = commands.allowed(claims);
+	wanted.desktop = commands.may_share(claims.room, claims.user);
 	claims.allowed = claims.allowed or {};
 	for _, kind in ipairs(kinds) do
 		local is_wanted = wanted[kind] == true;

@@ -62,7 +62,7 @@ local checks = {
 		end;
 		'a list of "audio" and "video"';
 	};
-	orders = { function(value) return is_list_of(function() return true end, value, 1000) end, "a list of at most 1000 orders" };
+	commands = { function(value) return is_list_of(function() return true end, value, 1000) end, "a list of at most 1000 commands" };
 	list = { function(value) return is_list_of(is_object, value, 20000) end, "a list of at most 20000 objects" };
 };
 

@@ -2,7 +2,7 @@
 
 local st = require "util.stanza";
 local held = module:require "sunwai/held";
-local orders = module:require "sunwai/orders";
+local commands = module:require "sunwai/commands";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
@@ -66,7 +66,7 @@ end
 --- Who takes part offers a screen to Jicofo with leave alone, which may be a moment behind. The presence is judged besides (mod_sunwai_muc).
 local function no_hidden_screen(event, person)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
-	local may_share = orders.may_share(person.room, person.user);
+	local may_share = commands.may_share(person.room, person.user);
 	if not jingle or may_share or not offers_screen(jingle) then return nil; end
 	held.keep(event, nil, person, function()
 		refuse(event, "sunwai:no_share");

@@ -1,5 +1,5 @@
 -- Rooms whose Jicofo (the focus of the conference) is gone: the bridge goes on with what it was told last, and the pages keep
--- that call until another stands. Nobody tells the bridge what the court orders meanwhile, so the first order ends those calls.
+-- that call until another stands. Nobody tells the bridge what the court commands meanwhile, so the first command ends those calls.
 
 local now = require "util.time".now;
 local new_id = require "util.uuid".generate;
@@ -39,8 +39,8 @@ function without_focus.note_left(room, claims)
 	known.left = left;
 end
 
---- Orders came. In: cause_of(claims), the cause for which somebody has to go, or nil. People who left before may still hear the others.
-function without_focus.after_orders(room, cause_of)
+--- Commands came. In: cause_of(claims), the cause for which somebody has to go, or nil. People who left before may still hear the others.
+function without_focus.after_commands(room, cause_of)
 	for _, each in ipairs(records.of(room).left or {}) do
 		if cause_of(each.claims) then return without_focus.close(room); end
 	end

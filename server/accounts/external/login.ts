@@ -6,7 +6,7 @@ import { takeChallenge } from "../../../db/queries/passkeys.ts";
 import { EXTERNAL_SECONDS } from "../../contract/limits.ts";
 import type { ExternalReturn } from "../../contract/rest/external.ts";
 import { Failure } from "../../kernel/failure.ts";
-import { afterFirst, type Stepped } from "../after-first.ts";
+import { afterFirst, type OpenDeps, type Stepped } from "../after-first.ts";
 import type { AccountsDeps } from "../deps.ts";
 import { makeGate } from "../gate.ts";
 import type { Browser, Caller } from "../session.ts";
@@ -21,7 +21,10 @@ const purposeOf = (state: string) => `external login ${state}`;
 /** Questions to the provider at once; each address waits in its own line. */
 const gate = makeGate(16);
 
-async function providerOf({ provider, settings }: AccountsDeps): Promise<Provider> {
+async function providerOf({
+  provider,
+  settings,
+}: Pick<AccountsDeps, "provider" | "settings">): Promise<Provider> {
   await settings.require("external_login");
   if (!provider) throw new Failure("feature_off", "The environment names no provider of external login");
   return provider;
@@ -33,7 +36,7 @@ async function providerOf({ provider, settings }: AccountsDeps): Promise<Provide
  * @throws Failure feature_off, external_away
  */
 export async function beginExternal(
-  services: AccountsDeps,
+  services: Pick<AccountsDeps, "now" | "provider" | "secrets" | "settings">,
 ): Promise<{ url: string; state: string; sealed: string }> {
   const { url, begun } = await (await providerOf(services)).begin();
   const { state, nonce, verifier } = begun;
@@ -46,7 +49,11 @@ export async function beginExternal(
 }
 
 /** Returns what the browser kept, unless it belongs to another browser or is too old. @throws Failure external_over */
-function opened({ secrets, now }: AccountsDeps, state: string, sealed: string | null) {
+function opened(
+  { secrets, now }: Pick<AccountsDeps, "now" | "secrets">,
+  state: string,
+  sealed: string | null,
+) {
   const over = new Failure(
     "external_over",
     "This sign-in was not begun in this browser, or is over: begin again",
@@ -75,7 +82,7 @@ function isSecondDone({ secondFactor }: Provider, { claims }: Pick<SignedIn, "cl
  * @throws Failure feature_off, external_over, those of the provider and of `resolve`, session_ended
  */
 export async function finishExternal(
-  services: AccountsDeps,
+  services: OpenDeps & Pick<AccountsDeps, "provider" | "secrets" | "settings">,
   { returned, sealed }: { returned: ExternalReturn; sealed: string | null },
   browser: Browser,
   caller: Caller,

@@ -31,7 +31,7 @@ import { TokenBuckets } from "../../kernel/token-buckets.ts";
 
 /** What is remembered of a sign-in that was begun, until the browser comes back. */
 type Begun = { state: string; nonce: string; verifier: string };
-/** Somebody who signed in there: what the provider says of them, and when they signed in, in milliseconds since 1970. */
+/** Somebody who signed in: what the provider says of them, and when, in milliseconds since 1970. */
 export type SignedIn = { subject: string; claims: JWTPayload; signedInAt: number };
 
 /** The provider as one process knows it. */
@@ -150,14 +150,14 @@ export function createProvider(
   const { issuer, clientId } = oidc;
   const redirectUri = `${site}/external-login`;
   const fetches = new TokenBuckets(KEY_FETCHES);
-  let held: { known: Promise<Known>; until: number } | null = null;
+  let cached: { known: Promise<Known>; until: number } | null = null;
   const known = () => {
-    if (held && held.until > performance.now()) return held.known;
+    if (cached && cached.until > performance.now()) return cached.known;
     const made = { known: discover(oidc), until: performance.now() + KEPT_MS };
     made.known.catch(() => {
-      if (held === made) held = null;
+      if (cached === made) cached = null;
     });
-    held = made;
+    cached = made;
     return made.known;
   };
   const saying = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -167,8 +167,8 @@ export function createProvider(
       throw asFailure(error, { log, issuer });
     }
   };
-  // The library takes a token that came straight from the provider for signed. Its signature is checked all the same, and a
-  // key that is not known yet is fetched: keys are changed while people sign in.
+  // The library trusts a token that came straight from the provider. Its signature is checked all the same; an
+  // unknown key is fetched, because keys change while people sign in.
   const verify = async (keys: Known["keys"], token: string): Promise<JWTPayload> => {
     const options = { issuer, audience: clientId, algorithms: ALGORITHMS, clockTolerance: TOLERANCE_SECONDS };
     const required = { ...options, requiredClaims: ["sub", "exp", "iat", "auth_time"] };

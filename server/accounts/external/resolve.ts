@@ -1,4 +1,4 @@
-// Finds which account a person of another system has, and which role the court's rules give them (docs/domain.md#external-login).
+// Which account and role a person of another system has by the court's rules (docs/domain.md#external-login).
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/client.ts";
 import type { Transaction } from "../../../db/queries/admin-log.ts";
@@ -47,7 +47,7 @@ function usableName(claims: Claims): string | null {
   return name.length <= NAME_LENGTH && isSeenName(name) ? name : null;
 }
 
-/** The account that the court has of somebody new, where the rule may join them to it; "several" where it cannot be told. */
+/** The account that a rule may join to a newcomer; "several" where it cannot be told. */
 async function knownBy(
   db: Reader,
   rule: StoredRule,
@@ -110,8 +110,8 @@ function refusal(outcome: keyof typeof refusals): Failure {
 type Resolving = { db: Database; now: number; actor: Actor; issuer: string };
 
 /**
- * The account of somebody who signed in, as the rules make it: joined, added, or given another role. All that is changed is in the
- * admins' log.
+ * The account of somebody who signed in, as the rules make it: joined, added, or with another role. The admins' log
+ * has all changes.
  * @throws Failure external_no_role, external_taken, external_closed, external_failed, last_way_in
  */
 export async function resolve(resolving: Resolving, one: Someone): Promise<ExternalAccount> {
@@ -136,7 +136,7 @@ async function existing(db: Reader, one: Someone): Promise<ExternalAccount> {
   return account;
 }
 
-/** Ends the session of somebody who has lost their role, so that the loss applies at once and not only at the next login. */
+/** Ends the session of somebody who lost their role: the loss applies at once, not from the next login. */
 async function end({ db, ...by }: Resolving, { account }: Known): Promise<void> {
   await act<void>(db, by, async (tx) => {
     const ended = await logOutPeople(tx, [account.id], { at: new Date(by.now), reason: "logout" });
@@ -177,7 +177,7 @@ function withoutHall(error: unknown): never {
   throw error;
 }
 
-/** Joins somebody new to the account that the court has of them, or adds one. If there are two first logins at once, only one does it. */
+/** Joins a newcomer to their account, or adds one. Of two first logins at once only one does. */
 async function write(
   { db, ...by }: Resolving,
   { issuer, subject, claims }: Someone,

@@ -1,4 +1,4 @@
-// Pictures of identity cards (docs/domain.md#card-picture): taken in and sealed, given to the form that names them, opened, and deleted in time.
+// Pictures of identity cards (docs/domain.md#card-picture): sealed, given to their form, opened, deleted in time.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import {

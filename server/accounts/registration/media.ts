@@ -14,7 +14,13 @@ import { isEnrolment } from "../../contract/sitting/core/roster.ts";
 import { checkFile } from "../../files/check.ts";
 import { cleanName } from "../../files/names.ts";
 import { dayInIndia } from "../../kernel/india-days.ts";
-import { invalid, pinHashOf, type RegistrationParts, senderOf, viewOf } from "./registration-parts.ts";
+import {
+  invalid,
+  ownRegistrationOf,
+  pinHashOf,
+  type RegistrationParts,
+  senderOf,
+} from "./registration-parts.ts";
 
 /**
  * Takes a file for the form of a number. Files that no form names in time are deleted.
@@ -34,7 +40,7 @@ export async function takeFile(
 }
 
 async function rowOf(
-  { now, secrets }: RegistrationParts,
+  { now, secrets }: Pick<RegistrationParts, "now" | "secrets">,
   form: MediaForm,
   { phone, settings }: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<NewRegistration> {
@@ -77,5 +83,5 @@ export async function sendMedia(parts: RegistrationParts, form: MediaForm): Prom
     if (bound !== files.length) throw invalid("files", fault("notSent"));
     return stored;
   });
-  return viewOf(parts, sent);
+  return ownRegistrationOf(parts, sent);
 }

@@ -16,7 +16,7 @@ export type RegistrationParts = NumberParts & {
 };
 
 /** A registration as its own person sees it. */
-export async function viewOf(
+export async function ownRegistrationOf(
   { db }: Pick<RegistrationParts, "db">,
   row: Registration,
 ): Promise<RegistrationView> {

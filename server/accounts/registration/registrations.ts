@@ -41,10 +41,10 @@ import { askForNumberCode, numberOf, proveNumber, ticketFor } from "./number-pro
 import {
   hasAccountAlready,
   invalid,
+  ownRegistrationOf,
   pinHashOf,
   type RegistrationParts,
   senderOf,
-  viewOf,
 } from "./registration-parts.ts";
 
 /** Registering with the court. All that follows on `prove` takes the ticket of a proven number. */
@@ -99,8 +99,8 @@ export type Registrations = {
 };
 
 /**
- * Where a person is enrolled, or for which office they come. The cause list gives an item to the person with the enrolment number,
- * so only an advocate may have one.
+ * Where a person is enrolled, or their office. The list gives items by enrolment number, so that only an advocate may
+ * have one.
  * @throws Failure invalid for an office that is an enrolment number
  */
 function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): string {
@@ -112,7 +112,7 @@ function placeOf({ subRole, enrolmentOrOffice: typed }: RegistrationForm): strin
 }
 
 async function rowOf(
-  { now, secrets }: RegistrationParts,
+  { now, secrets }: Pick<RegistrationParts, "now" | "secrets">,
   phone: string,
   form: RegistrationForm,
   settings: Settings,
@@ -183,12 +183,12 @@ async function send(parts: RegistrationParts, form: RegistrationForm): Promise<R
   });
   parts.outbox.wake();
   // After the transaction: within it, each form would need a second connection of the pool.
-  return viewOf(parts, stored);
+  return ownRegistrationOf(parts, stored);
 }
 
 /**
- * Whether a registration is read, changed and withdrawn only with its PIN. Somebody who comes back has shown only that they hold the
- * telephone, and that may be lying open. A decided registration asks for no PIN, so a person who forgot it may register again.
+ * Whether a registration is read, changed and withdrawn only with its PIN: a code shows only who holds the telephone,
+ * which may lie open. A decided one asks for none, so that who forgot it may register again.
  */
 function asksPin({ registration_pin }: Settings, found: Registration | undefined): boolean {
   return registration_pin && found?.pinHash != null && openStates.includes(found.state);
@@ -196,7 +196,7 @@ function asksPin({ registration_pin }: Settings, found: Registration | undefined
 
 /** @throws Failure wrong_pin, or too_many */
 async function requirePin(
-  { limits, secrets }: RegistrationParts,
+  { limits, secrets }: Pick<RegistrationParts, "limits" | "secrets">,
   { phone, pin, pinHash }: { phone: string; pin: string; pinHash: string },
 ): Promise<void> {
   // Counted by number: the caller has already entered the code sent to it, so a stranger cannot use up the count.
@@ -217,7 +217,7 @@ async function proofOf(
   return {
     isKnown: false,
     ticket: await ticketFor(parts, phone, { needsPin }),
-    registration: found && !needsPin ? await viewOf(parts, found) : null,
+    registration: found && !needsPin ? await ownRegistrationOf(parts, found) : null,
   };
 }
 
@@ -255,7 +255,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
     takeCardPicture: (phone, file) => takeCardPicture(parts, phone, file),
     async read(ticket) {
       const found = await registrationOf(db, await numberOf(parts, ticket));
-      return found ? viewOf(parts, found) : null;
+      return found ? ownRegistrationOf(parts, found) : null;
     },
     async withdraw(ticket) {
       const { id } = await ownOf(parts, ticket);
@@ -265,7 +265,7 @@ export function createRegistrations(parts: RegistrationParts): Registrations {
       // Nobody reads them any more.
       await dropAccreditationFiles(db, row);
       await dropCardPicture(db, row);
-      return viewOf(parts, row);
+      return ownRegistrationOf(parts, row);
     },
   };
 }

@@ -1,4 +1,4 @@
-// The file of a copy in the recording store: in parts of some megabytes, each encrypted, so that nothing large is held in memory.
+// A copy's file in the store: encrypted parts of some megabytes, so that memory holds nothing large.
 import { createHash, randomBytes } from "node:crypto";
 import type { StoredPart } from "../../../db/schema/recording-copies.ts";
 import { type RecordingStore, sealBytes, unsealBytes } from "../recording-store.ts";
@@ -10,7 +10,7 @@ export class CopyWriter {
   readonly parts: StoredPart[] = [];
   private readonly digest = createHash("sha256");
   private waiting: Uint8Array[] = [];
-  private held = 0;
+  private waitingBytes = 0;
   bytes = 0;
 
   /** @param onPart - is called after each part is kept, with all parts so far */
@@ -23,20 +23,20 @@ export class CopyWriter {
   async write(bytes: Uint8Array): Promise<void> {
     // The writer of a film may use its bytes again.
     this.waiting.push(bytes.slice());
-    this.held += bytes.length;
-    if (this.held >= PART_BYTES) await this.keep();
+    this.waitingBytes += bytes.length;
+    if (this.waitingBytes >= PART_BYTES) await this.keep();
   }
 
   /** Keeps what is left. @returns the SHA-256 of the whole file */
   async end(): Promise<string> {
-    if (this.held > 0) await this.keep();
+    if (this.waitingBytes > 0) await this.keep();
     return this.digest.digest("hex");
   }
 
   private async keep(): Promise<void> {
     const bytes = Buffer.concat(this.waiting);
     this.waiting = [];
-    this.held = 0;
+    this.waitingBytes = 0;
     const name = randomBytes(16).toString("hex");
     // Noted first: what is kept under a name that nobody knows is never deleted.
     this.parts.push({ name, bytes: bytes.length });

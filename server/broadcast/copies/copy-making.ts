@@ -1,4 +1,4 @@
-// While the file of a copy is made: checks that this process still makes it, that the store has room, and that the work goes on.
+// While a copy's file is made: whether this process still makes it, the store has room, and it goes on.
 import { type Making, noteMaking } from "../../../db/queries/recording-copies.ts";
 import type { BroadcastDeps } from "../deps.ts";
 import { hasRoom } from "../store-room.ts";
@@ -11,7 +11,7 @@ const STUCK_MS = 150_000;
 /** The store keeps its room for the halls that are recorded. */
 export class NoRoom extends Error {}
 
-/** Says again and again that a file is being made, and ends the work when it is another's, when there is no room, or when nothing moves. */
+/** Reports that a file is being made, and ends the work if it is another's, without room, or stuck. */
 export class MakingNotes {
   readonly signal: AbortSignal;
   private readonly stuck = new AbortController();
@@ -19,7 +19,7 @@ export class MakingNotes {
   private movedAt = performance.now();
 
   constructor(
-    private readonly services: BroadcastDeps,
+    private readonly services: Pick<BroadcastDeps, "broadcasts" | "db" | "now" | "sittings">,
     private readonly making: Making,
     ending: AbortSignal,
   ) {

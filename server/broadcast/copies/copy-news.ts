@@ -1,4 +1,4 @@
-// Tells the open pages of those who decide that a copy of a recording waits for them, whichever process they are connected to.
+// Tells the pages of those who decide, at any process, that a copy of a recording waits.
 import type postgres from "postgres";
 import { z } from "zod";
 import type { Database } from "../../../db/client.ts";
@@ -31,7 +31,7 @@ export async function publishCopyNews(
 }
 
 /**
- * Passes the news on to the people who are connected to this process. What was missed while the connection was down is in their messages.
+ * Passes the news on to people at this process. Messages have what was missed while the connection was down.
  * @returns ends it
  */
 export async function hearCopyNews(

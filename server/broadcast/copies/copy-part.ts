@@ -1,14 +1,14 @@
 // Which segments of a recording a copy consists of. Pure.
 
-import { publicSlots } from "../../contract/sitting/core/slots.ts";
+import { publicSlots } from "../../contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";
 import { recordedUntil } from "../../contract/sitting/topics/recording.ts";
 import { airedUntil, type RecordingCopy } from "../../contract/sitting/topics/recording-copies.ts";
 import { SLOT_MS } from "../playlist.ts";
 
 /**
- * The segments of a copy, in order: of its items, each from the two seconds in which it was called to those in which it ended. The
- * media get of them what the public stream showed: nothing dictated, nothing while it was paused, nothing that a stop took back.
+ * The segments of a copy: of its items, each from the two seconds of its call to those of its end. The media get what
+ * the public stream showed: nothing dictated, paused, or taken back by a stop.
  * @param segments - of the whole recording, in order
  * @param copy - without items it is of everything
  */

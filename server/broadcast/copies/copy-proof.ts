@@ -1,4 +1,4 @@
-// The proof of a copy's file that works without the court's servers: a text with its hash, signed with the key that signs the logs.
+// Proof of a copy's file without the court's servers: its hash in a text signed with the logs' key.
 import type { CopyRow } from "../../../db/queries/recording-copies.ts";
 import type { Seal } from "../../contract/sitting/topics/recording.ts";
 import { openNote, type Signer, signNote, type Verifier } from "../../kernel/signed-note.ts";

@@ -1,4 +1,4 @@
-// Makes the copies that the court has granted, notifies the people they concern, and deletes files that nobody may download any more.
+// Makes granted copies, notifies people of them, and deletes files that nobody may download any more.
 import { randomUUID } from "node:crypto";
 import { reachableAmong } from "../../../db/queries/account-links.ts";
 import { putMessages } from "../../../db/queries/outbox.ts";
@@ -39,6 +39,11 @@ import { publishCopyNews } from "./copy-news.ts";
 import { segmentsOfCopy } from "./copy-part.ts";
 import { copyState } from "./copy-state.ts";
 import type { FilmPart } from "./film.ts";
+
+type NotifyDeps = Pick<BroadcastDeps, "db" | "log" | "now" | "outbox" | "settings">;
+type TakeDeps = Pick<BroadcastDeps, "broadcasts" | "db" | "now" | "sittings">;
+/** What making the file of a copy needs, and sealing its key. */
+type MakeDeps = TakeDeps & Pick<BroadcastDeps, "env" | "secrets">;
 
 /** The code that makes films is large, so it is loaded when the first one is made. */
 const loadFilms = () => Promise.all([import("./film.ts"), import("./name-mark.ts")]);
@@ -81,7 +86,7 @@ async function ofEach<Row extends CopyId>(
     );
 }
 
-async function notifyOfCopies(services: BroadcastDeps): Promise<void> {
+async function notifyOfCopies(services: NotifyDeps): Promise<void> {
   const { db, outbox, now } = services;
   await ofEach(services, await copiesToNotify(db, new Date(now())), async ({ notice, ...row }) => {
     const ids = notice === "asked" ? await peopleOfItems(db, row.sitting, row.items) : [row.person];
@@ -96,7 +101,7 @@ async function notifyOfCopies(services: BroadcastDeps): Promise<void> {
 }
 
 /** Those who decide are told of what waits; of more of the same recording not within `COPY_NOTICE_HOURS`. */
-async function notifyDeciders(services: BroadcastDeps): Promise<void> {
+async function notifyDeciders(services: NotifyDeps): Promise<void> {
   const { db, outbox, now } = services;
   const since = new Date(now() - COPY_NOTICE_HOURS * 3_600_000);
   await ofEach(services, await copiesForDeciders(db, since), async ({ sitting, hall, date }) => {
@@ -131,7 +136,7 @@ function decidedNotice(row: CopyRow, now: number): Notice {
   return { kind: "copyGiven", ...of, day: dayOf(row.givenUntil) };
 }
 
-async function forget(services: BroadcastDeps): Promise<void> {
+async function forget(services: Pick<BroadcastDeps, "broadcasts" | "db" | "log" | "now">): Promise<void> {
   const { db, broadcasts, now } = services;
   await ofEach(services, await copiesToForget(db, new Date(now())), async ({ parts, ...id }) => {
     for (const { name } of parts) await broadcasts.forget(name);
@@ -140,7 +145,7 @@ async function forget(services: BroadcastDeps): Promise<void> {
 }
 
 /** One after the other: a film with a name in it takes a core. */
-async function make(services: BroadcastDeps, signal: AbortSignal): Promise<void> {
+async function make(services: MakeDeps & Pick<BroadcastDeps, "log">, signal: AbortSignal): Promise<void> {
   const { db, now, log } = services;
   const before = new Date(now() - SILENT_MS);
   for (const row of await copiesToMake(db, new Date(now()), before)) {
@@ -159,9 +164,9 @@ async function make(services: BroadcastDeps, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Takes a copy that is to be made now; null where it is not sealed yet, which could still change it, or another process has it. */
+/** Takes a copy that is due; null if it is not sealed and could change, or another process has it. */
 async function takeIt(
-  services: BroadcastDeps,
+  services: TakeDeps,
   row: CopyRow,
   making: Making,
   before: Date,
@@ -180,7 +185,7 @@ async function takeIt(
 }
 
 async function noteFailed(
-  { sittings }: BroadcastDeps,
+  { sittings }: Pick<BroadcastDeps, "sittings">,
   { sitting, copy }: CopyId,
   why: CopyFailure,
 ): Promise<void> {
@@ -189,7 +194,7 @@ async function noteFailed(
 
 type Work = { row: CopyRow; making: Making; state: Sitting; signal: AbortSignal };
 
-async function makeOne(services: BroadcastDeps, { row, making, state, signal }: Work): Promise<void> {
+async function makeOne(services: MakeDeps, { row, making, state, signal }: Work): Promise<void> {
   const { broadcasts, secrets, sittings, env } = services;
   const work = new MakingNotes(services, making, signal);
   const key = newKey();

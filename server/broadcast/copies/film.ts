@@ -1,4 +1,4 @@
-// Joins the segments of a recording into one film (fragmented MP4) without encoding again; times stay continuous where parts are missing.
+// Joins a recording's segments into one film (fragmented MP4) as they are; times go on over missing parts.
 import {
   ALL_FORMATS,
   BufferSource,

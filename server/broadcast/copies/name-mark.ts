@@ -1,4 +1,4 @@
-// Burns a name into the video of a copy with ffmpeg, if ffmpeg is installed: a person who passes the copy on is known by it.
+// Burns a name into a copy's video with ffmpeg, if installed: it tells who passed the copy on.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { loadSharp } from "../../files/sharp.ts";
 const escaped = (text: string) =>
   text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, " ");
 
-/** The picture that is laid over each one: two lines of words, small in a corner and large and faint across the middle. */
+/** The mark over each picture: two lines, small in a corner, and large and faint across the middle. */
 async function drawMark(
   lines: readonly [string, string],
   { width, height }: { width: number; height: number },

@@ -1,4 +1,4 @@
-// Whether somebody was put out of a meeting when it began, because they had joined before its booking said that it may be recorded.
+// Whether a meeting's begin put somebody out, who had joined before its booking allowed a recording.
 import { CONSENTS_TO_RECORDING } from "../limits.ts";
 import type { Person } from "../sitting/core/person.ts";
 

@@ -4,9 +4,7 @@
 export const scheduleKinds = ["hearing", "meeting", "webinar"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
-/**
- * The events to which people are invited: those that are scheduled, and a conference, which begins when it is opened and is in no calendar.
- */
+/** The events to which people are invited: scheduled ones, and a conference, which begins when it is opened. */
 export const bookingKinds = [...scheduleKinds, "conference"] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
@@ -14,7 +12,7 @@ export type BookingKind = (typeof bookingKinds)[number];
 export const answers = ["yes", "maybe", "no"] as const;
 export type InvitationAnswer = (typeof answers)[number];
 
-/** The part of a person in a booking. The host leads it; a coordinator is at the remote point; a watcher's time is not blocked. */
+/** The part of a person in a booking. The host leads, a coordinator is at the remote point, a watcher stays free. */
 export const invitedAs = ["host", "participant", "witness", "interpreter", "coordinator", "watcher"] as const;
 export type InvitedAs = (typeof invitedAs)[number];
 

@@ -4,14 +4,14 @@ import type { HallState } from "../courts.ts";
 import type { ScheduledMeeting } from "../rest/meetings.ts";
 import { placeInDay } from "./slots.ts";
 
-/** Of a date with a room of its own, and of a guest's in a hall. `left` is how long it is until the room opens, in milliseconds. */
+/** A date with its own room, or a guest's in a hall. `left`: milliseconds until the room opens. */
 export type RoomEntry =
   | { is: "early"; left: number }
   | { is: "open" | "over" | "past" | "cancelled" | "notInvited" };
 
 /**
- * Of a date in a court hall, for people with an account: they do not come in by the page, which leads to the hall. `left` is how long it
- * is until it does, in milliseconds; `isToday` says that it is the day of the date.
+ * A date in a hall, for people with an account: the page leads to the hall, in `left` milliseconds. `isToday`: it is
+ * the date's day.
  */
 export type HallEntry =
   | { is: "hallEarly"; left: number; isToday: boolean }
@@ -29,8 +29,8 @@ type Facts = Pick<
 };
 
 /**
- * Whether a date is behind its reader: it was cancelled or ended, also where its host could begin it again, or its time has passed and
- * nobody is in its room.
+ * Whether a date is behind its reader: cancelled, ended (even if its host could begin it again), or past with nobody
+ * in its room.
  * @param now - milliseconds
  */
 export function isDone(facts: Facts, now: number): boolean {

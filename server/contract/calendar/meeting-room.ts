@@ -1,4 +1,4 @@
-// The room of a meeting or a webinar, which takes no court hall: its id, and when people may come in (docs/domain.md#meeting-room). Pure.
+// The room of a meeting or webinar outside a hall: its id, and when it opens (docs/domain.md#meeting-room). Pure.
 import type { HallType } from "../hall-rules.ts";
 
 /** The rooms that are no halls: of a meeting, and of a webinar, which others watch. They have no list and no bench. */
@@ -15,7 +15,7 @@ export function isRoomType(type: SittingType): type is RoomType {
 
 const PREFIX = "meeting-";
 
-/** The id of the room in which a date of a booking takes place if it takes no hall. It is used in place of a hall's id. */
+/** The id of the room of a date that takes no hall, used in place of a hall's id. */
 export function meetingRoomId(occurrence: string): string {
   return `${PREFIX}${occurrence}`;
 }

@@ -1,10 +1,10 @@
-// Whether a remote point is ready for what is booked: the checks that its coordinator has made (docs/domain.md#readiness). Pure.
+// Whether a remote point is ready: the checks that its coordinator made (docs/domain.md#readiness). Pure.
 import type { Role } from "../roles.ts";
 import type { InvitedAs } from "./kinds.ts";
 
 /**
- * The checks: the identity of the person who speaks from there was seen; the room is private, quiet and lit; video, sound and sharing
- * were tried.
+ * The checks: the speaker's identity was seen; the room is private, quiet and lit; video, sound and sharing were
+ * tried.
  */
 export const readinessChecks = ["identity", "room", "line"] as const;
 export type ReadinessCheck = (typeof readinessChecks)[number];

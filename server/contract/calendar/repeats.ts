@@ -32,8 +32,8 @@ export function courtDayFrom(day: string, holidays: ReadonlySet<string>): string
 }
 
 /**
- * Returns the days of a booking, in order. The first was chosen and stays, even on a holiday. None of the following ones is a
- * holiday, and on working days none is a Sunday.
+ * The days of a booking, in order. The first was chosen and stays, even on a holiday. No later one is a holiday or,
+ * on working days, a Sunday.
  * @param first - as `2026-11-23`
  * @param holidays - days on which the court is closed, beside Sundays
  * @param most - the maximum number of days, the first ones

@@ -1,5 +1,5 @@
-// A day in India by the clock: its bounds and moments, the slots into which a hall's day is divided, and which parts are free.
-import { RECESS, SLOT_MINUTES } from "../limits.ts";
+// A day in India by the clock: its bounds and moments, the slots of a hall's day, and which are free.
+import { BOOKING_SLOT_MINUTES, RECESS } from "../limits.ts";
 import { dayAfter } from "./repeats.ts";
 
 /** A part of a day in Indian time, as 11:30 to 12:00. */
@@ -44,14 +44,14 @@ export const overlaps = (one: TimeSpan, other: TimeSpan) => one.from < other.to 
  */
 export function slotsOf({ from, to }: TimeSpan): TimeSpan[] {
   const slots: TimeSpan[] = [];
-  for (let at = minutesOf(from); at + SLOT_MINUTES <= minutesOf(to); at += SLOT_MINUTES) {
-    const slot = { from: clockOf(at), to: clockOf(at + SLOT_MINUTES) };
+  for (let at = minutesOf(from); at + BOOKING_SLOT_MINUTES <= minutesOf(to); at += BOOKING_SLOT_MINUTES) {
+    const slot = { from: clockOf(at), to: clockOf(at + BOOKING_SLOT_MINUTES) };
     if (!overlaps(slot, RECESS)) slots.push(slot);
   }
   return slots;
 }
 
-/** Slots that follow each other, as one: what is chosen of a day may not have a gap. Null where it has one, or is nothing. */
+/** Slots that follow each other, as one span. Null for none and for slots with a gap. */
 export function joined(selected: readonly TimeSpan[]): TimeSpan | null {
   const sorted = selected.toSorted((one, other) => one.from.localeCompare(other.from));
   const [first] = sorted;

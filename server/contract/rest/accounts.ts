@@ -109,8 +109,8 @@ export const guestLogin = loginResponse.extend({ sitting: z.string() });
 /** A person's own part of the REST paths: `advocate` in /advocate/. */
 export const profileParams = z.object({ path: z.enum(paths) });
 /**
- * A change of one or more of these fields. The disclaimer, once hidden, stays hidden. The server decides which languages there are, and
- * answers another one with a fault of the field `language`.
+ * A change of some of these fields. A hidden disclaimer stays hidden. The server knows the languages, and answers
+ * another one with a fault of the field `language`.
  */
 export const profileChange = z
   .strictObject({

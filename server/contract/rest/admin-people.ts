@@ -1,4 +1,4 @@
-// People as an admin sees and changes them: searches, one person, acts on many, and their import (docs/domain.md#admin-people).
+// People as an admin handles them: searches, one person, acts on many, their import (docs/domain.md#admin-people).
 import { z } from "zod";
 import { accountRoles } from "../account-roles.ts";
 import { ADMIN_PAGE_MOST, NAME_LENGTH } from "../limits.ts";

@@ -1,4 +1,4 @@
-// Registrations in the hands of admins: finding those that wait, and deciding one or many (docs/domain.md#registration).
+// Registrations for admins: finding those that wait, and deciding one or many (docs/domain.md#registration).
 import { z } from "zod";
 import { ADMIN_PAGE_MOST, REASON_LENGTH } from "../limits.ts";
 import { registrationKinds } from "../registration-rules.ts";

@@ -1,4 +1,4 @@
-// The history of a booking: who changed what and when, with the values before and after (docs/domain.md#booking-history).
+// A booking's history: who changed what and when, from what to what (docs/domain.md#booking-history).
 import { z } from "zod";
 import { invitedAs, roomOptions, scheduleKinds } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
@@ -12,7 +12,7 @@ const became = <Name extends string, Of extends z.ZodType>(field: Name, of: Of) 
 const dates = z.array(z.object({ startsAt: z.number(), endsAt: z.number() }));
 const names = z.array(z.string());
 
-/** A person invited. People who may change the booking also read the number and the address of a guest who is still invited. */
+/** A person invited. People who may change the booking also read a present guest's number and address. */
 const person = z.object({
   name: z.string(),
   as: z.enum(invitedAs),

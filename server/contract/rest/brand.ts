@@ -1,4 +1,4 @@
-// The court's brand: its look with the images, its themes, where people go when they leave, and the versions of all that.
+// The court's brand: its look with images, its themes, the way out, and the versions of all that.
 import { z } from "zod";
 import { brandFiles } from "../brand.ts";
 import { brandColours, brandThemes, faultsOf } from "../brand-colours.ts";
@@ -93,7 +93,7 @@ const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 const brandSettings = z.partialRecord(z.enum(brandSettingKeys), settingValue);
 export type BrandSettings = z.infer<typeof brandSettings>;
 
-/** The facts of the brand that a page needs besides the settings: the version of each image, null where there is none, and the way out. */
+/** What a page needs of the brand besides settings: each image's version, null without one, and the way out. */
 export const brandFacts = z.strictObject({
   logo: z.string().nullable(),
   watermark: z.string().nullable(),

@@ -23,8 +23,8 @@ const submission = z
 export const changedSubmission = z.strictObject({ submission: submission.default("") });
 
 /**
- * An item chosen by a person, with the submission text they give the court; or one of the pseudo items of docs/reference.md#pseudo-items,
- * each in its own category: the memo with the text of the matter, and the null case.
+ * An item that a person chose, with their submission to the court; or a pseudo item in its own category
+ * (docs/reference.md#pseudo-items): the memo with its matter, or the null case.
  */
 const chosenCase = z
   .strictObject({
@@ -59,7 +59,7 @@ export const courtFilter = z.strictObject({
   query: z.string().trim().max(120).default(""),
 });
 
-/** An item with its court, as lists of cases show it; `side` is this person's side by the list, empty when not on record. */
+/** An item with its court; `side` is this person's by the list, empty when they are not on record. */
 export const courtCase = z.object({
   id: z.string(),
   courtId: z.string(),

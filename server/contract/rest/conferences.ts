@@ -1,4 +1,4 @@
-// Ordinary conferences: opening one, coming to it by link or by number, and what its host changes (docs/domain.md#conference).
+// Conferences: opening one, coming by link or number, and what the host changes (docs/domain.md#conference).
 import { z } from "zod";
 import { bookingKinds } from "../calendar/kinds.ts";
 import {

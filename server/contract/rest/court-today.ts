@@ -29,7 +29,7 @@ const foundCase = z.object({
   respondent: z.string(),
   /** The counsel by whom it was found, as the list names them. */
   counsel: z.string().nullable(),
-  standing: z.enum([...itemProgresses, "not_reached"]),
+  progress: z.enum([...itemProgresses, "not_reached"]),
   /** Items that will likely be taken before it, the running one included. */
   ahead: z.number().int(),
   /** Passed-over items that may be taken before it as well. */

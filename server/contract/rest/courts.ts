@@ -41,7 +41,7 @@ const boardRow = z.object({
   state: z.enum(hallStates),
   now: boardItem.nullable(),
   next: boardItem.nullable(),
-  /** The bench has risen in the middle of the day: until a time of it, as `14:00` in IST, or for the rest of it (null). */
+  /** The bench has risen until a time of the day, as `14:00` in IST, or for the rest of it (null). */
   risen: z.object({ until: z.string().nullable() }).nullable(),
   passedOver: z.array(z.object({ serial: z.number(), category: z.string() })),
   total: z.number(),

@@ -21,10 +21,7 @@ export const badRow = z.object({
 });
 export type BadRow = z.infer<typeof badRow>;
 
-/**
- * Returns a fault as text, for the place of a schema's message, because zod hands on nothing else of what a schema knows. `faultOf` reads
- * it.
- */
+/** A fault as text, in the place of a schema's message: zod hands on nothing else. `faultOf` reads it. */
 export function issue<Code extends FaultCode>(code: Code, ...given: Given<Code>): string {
   return JSON.stringify(fault(code, ...given));
 }

@@ -6,7 +6,7 @@ import { sittingId } from "./shared.ts";
 /** A file as people see it. */
 export const fileFacts = files.fileFacts();
 
-/** A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of who put it there. */
+/** A file on the agenda of an item, or of the whole sitting (null). `from` is the shown name of who added it. */
 export const agendaFile = fileFacts.extend({
   /** SHA-256 of the stored bytes. */
   hash: z.string(),

@@ -18,7 +18,7 @@ export const invitationKey = z.strictObject({ key });
 /** The states of an invitation: still to be answered, over, or cancelled. */
 const invitationStates = ["open", "over", "cancelled"] as const;
 
-/** The part of an invitation that somebody reads without a login: nobody else who is invited, and nothing of the cases. */
+/** What of an invitation is read without a login: nobody else who is invited, and nothing of the cases. */
 export const invitation = z.object({
   kind: z.enum(bookingKinds),
   title: z.string().nullable().describe("Null where it may not be named"),

@@ -1,4 +1,4 @@
-// Links that come by message: to set a forgotten password, or as an invitation. Their key is never part of an address that is asked for.
+// Links by message, for a forgotten password or an invitation. Their key is in no address of a call.
 import { z } from "zod";
 import { PASSWORD_LENGTH_MAX, PASSWORD_UNITS_MAX } from "../limits.ts";
 import { issue } from "./faults.ts";

@@ -10,7 +10,7 @@ export const listSourceState = z.object({
   answeredAt: moment.nullable(),
   downSince: moment.nullable(),
   problem: z.enum(pullProblems).nullable(),
-  isHeld: z
+  isPaused: z
     .boolean()
     .describe("Whether nothing is applied at once because the last import of its list was undone"),
   hasList: z.boolean().describe("Whether there is a list that it gave"),

@@ -12,7 +12,7 @@ const liveCourt = z.object({
   judges: z.array(z.string()),
   /** Null while the hall itself is shown; no stream at all: `off`. */
   card: card.nullable(),
-  /** While the bench is seen to have risen: the time of the day in IST at which the court sits again, as `14:00`. Null for not today. */
+  /** While the bench is seen to have risen: when the court sits again, in IST as `14:00`. Null for not today. */
   until: z.string().nullable(),
   /** Whether there is a playlist to play. */
   isOnAir: z.boolean(),

@@ -1,8 +1,8 @@
-// One date of a booking as those read it who take part in it: when, who, and where it takes place (docs/domain.md#meeting-room).
+// One date of a booking for those who take part: when, who, and where (docs/domain.md#meeting-room).
 import { z } from "zod";
 import { answers, bookingKinds, invitedAs } from "../calendar/kinds.ts";
 import { locations } from "../sitting/topics/admission.ts";
-import { bookingFile, held, invitee, readiness } from "./schedules.ts";
+import { bookingFile, invitee, readiness, tookPlace } from "./schedules.ts";
 
 export const meetingParams = z.object({
   id: z
@@ -99,7 +99,7 @@ export const scheduledMeeting = z.object({
     .boolean()
     .describe("It is over, and the reader has a part in the record: of its room, or of the hall on that day"),
   sequence: z.number().describe("Counts the changes of the booking: an answer is to what was read"),
-  held: held
+  tookPlace: tookPlace
     .nullable()
     .describe("When it began in a room of its own, and when it ended last; null where it has not begun"),
 });

@@ -1,4 +1,4 @@
-// Messages to people's telephones and mailboxes: what there are, what became of them, and the carrier's ids of their texts.
+// Messages to telephones and mailboxes: which there are, what became of them, and carriers' ids of their texts.
 import { z } from "zod";
 import { messageCauses } from "../message-causes.ts";
 import { channels, messageKinds, messageStates } from "../message-kinds.ts";

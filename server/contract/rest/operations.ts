@@ -1,4 +1,4 @@
-// What the admins' page of operations shows: the parts of the court, the halls, and what somebody should do something about.
+// The admins' page of operations: the parts of the court, the halls, and what needs somebody.
 import { z } from "zod";
 import { answerProblems } from "../answer-problems.ts";
 import { hallStates } from "../courts.ts";
@@ -8,8 +8,8 @@ const moment = z.iso.datetime();
 const count = z.number().int();
 
 /**
- * The troubles that somebody must do something about, in the order of urgency. `alarm`: people are kept from hearings, or the record is at
- * risk; `held`: it will come to that.
+ * What needs somebody, the most urgent first. `alarm`: people are kept from hearings, or the record is at risk;
+ * `warning`: it will come to that.
  */
 export const troubles = [
   "databaseAway",
@@ -47,7 +47,7 @@ export type Trouble = (typeof troubles)[number];
 
 const trouble = z.strictObject({
   code: z.enum(troubles),
-  level: z.enum(["alarm", "held"]),
+  level: z.enum(["alarm", "warning"]),
   count: count.optional(),
 });
 
@@ -65,8 +65,8 @@ const hall = z.strictObject({
 });
 
 /**
- * How a video bridge stands: it carries; it takes nobody new, as before a planned stop; it is there and answers no health check,
- * or people do not get through to it; Jicofo does not have it.
+ * A video bridge: it carries; it takes nobody new, as before a planned stop; it answers no health check, or people do
+ * not get through; Jicofo does not have it.
  */
 const bridgeStates = ["up", "leaving", "failing", "away"] as const;
 

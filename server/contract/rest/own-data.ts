@@ -1,4 +1,5 @@
-// What the court keeps of a person, for that person: consents, the download, and the request to delete (docs/domain.md#own-data).
+// What the court keeps of a person, for them: consents, download, and the request to delete
+// (docs/domain.md#own-data).
 import { z } from "zod";
 import { REASON_LENGTH } from "../limits.ts";
 import { roles, subRoles } from "../roles.ts";

@@ -73,9 +73,7 @@ export const makeOptions = z.object({
 });
 export type MakeOptions = z.infer<typeof makeOptions>;
 
-/**
- * The options with which a browser uses a passkey. Without `allowCredentials`, its person chooses among all that they have for this court.
- */
+/** How a browser uses a passkey. Without `allowCredentials` its person chooses among theirs for this court. */
 export const useOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

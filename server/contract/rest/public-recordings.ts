@@ -1,4 +1,4 @@
-// The recordings that the court published, which everybody may watch. Times are milliseconds since 1970, lengths in seconds.
+// Published recordings, for everybody. Times are milliseconds since 1970, lengths in seconds.
 import { z } from "zod";
 import { liveChapter, streamQuery } from "./live.ts";
 import { recordingParams } from "./recordings.ts";

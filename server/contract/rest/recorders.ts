@@ -38,5 +38,5 @@ export const recorderTaken = z.object({
   isAsking: z.boolean(),
 });
 
-/** The code for which the page of a browser on a machine of the hall gets its token, once: the officer's, or the court room's device. */
+/** The code for which a browser in the hall gets its token once: the officer's, or the court room's device. */
 export const ownRecorder = z.object({ code: z.string() });

@@ -7,8 +7,8 @@ import { recordingParams } from "./recordings.ts";
 import { date, sittingId } from "./shared.ts";
 
 /**
- * The states of a copy: `making` and `ready` follow after the court has given it, `over` when its time is over; `failed` where the file
- * could not be made, `gone` where the recording was deleted.
+ * The states of a copy. Once given: `making`, `ready`, `over` when its time is; `failed` if the file could not be
+ * made, `gone` if the recording was deleted.
  */
 const copyStates = ["asked", "refused", "making", "ready", "over", "failed", "gone"] as const;
 

@@ -1,4 +1,4 @@
-// Hearing records: the record of a sitting, its corrections, and the history. Times are milliseconds since 1970, lengths milliseconds.
+// Hearing records, their corrections, and the history. Times are milliseconds since 1970, lengths milliseconds.
 
 import { z } from "zod";
 import { roomTypes } from "../calendar/meeting-room.ts";
@@ -100,7 +100,7 @@ const recordItem = z.object({
   nextDate: z.string().nullable(),
   /** Corrections made after the day of the sitting, in order. The times keep what was recorded first. */
   corrections: z.array(correction),
-  /** How long the court heard it, in whole seconds: not the time between its call and its hearing. Null when it never did. */
+  /** How long the court heard it, in whole seconds and without the time since the call. Null when it never did. */
   heardMs: z.number().nullable(),
   times: z.array(recordTime),
   appearances: z.array(appearance),
@@ -122,7 +122,7 @@ const statistics = z.object({
   peakAt: z.number().nullable(),
 });
 
-/** A checkpoint that the court signed: the size and the root of the log at that time, the key and the time, and the signed text itself. */
+/** A checkpoint that the court signed: size and root of the log, key, time, and the signed text itself. */
 const recordCheckpoint = z.object({
   size: z.number(),
   root: z.string(),
@@ -142,7 +142,7 @@ const recordLog = z.object({
 });
 export type RecordLog = z.infer<typeof recordLog>;
 
-/** What verifying the log behind a record found: the whole log as it stands, and whether it has the entries and the root that were asked about. */
+/** What verifying the log found: the whole log now, and whether it has the entries and root of the question. */
 export const recordVerification = z.object({
   /** The first entry that is not whole, or is missing; null when the log is whole. */
   brokenAt: z.number().nullable(),
@@ -170,18 +170,18 @@ export const hearingRecordShape = z.object({
   openings: z.array(span),
   /** When the door was closed. Item and reason are empty for those who may not know. */
   closedDoors: z.array(span.extend({ item: z.string().nullable(), reason: z.string() })),
-  /** When an order was dictated, in which item and by which judge; in a record of one's own items those alone, without the judge. */
+  /** When which judge dictated an order in which item; in a record of own items those alone, without the judge. */
   dictations: z.array(span.extend({ item: z.string(), by: z.string() })),
   /** When the hall was secured, and by whom; empty for those who may not know. */
   securings: z.array(span.extend({ by: z.string() })),
   /**
-   * When the public view was stopped, by whom, whether a judge did, why, and who let it go on: empty where nobody has, where
-   * another stopped it again, or for those who may not know.
+   * When the public view was stopped, by whom, whether a judge did, why, and who ended that: empty if nobody did, if
+   * another stop followed, and for readers who may not know.
    */
   streamStops: z.array(
     span.extend({ by: z.string(), byBench: z.boolean(), reason: z.string(), resumedBy: z.string() }),
   ),
-  /** When the hearing was recorded, and who began it; empty for those who may not know. Pauses and closed doors are in it. */
+  /** When the hearing was recorded, pauses and closed doors included, and by whom; empty if one may not know. */
   recordings: z.array(span.extend({ by: z.string() })),
   /** When no recorder sent anything although the hearing was recorded; known some minutes later. */
   recordingGaps: z.array(z.object({ from: z.number(), to: z.number() })),

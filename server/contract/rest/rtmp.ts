@@ -1,4 +1,4 @@
-// Destinations of RTMP: for admins, who set them up, and for the officer of a hall, who uses them. No answer has a stream key.
+// Destinations of RTMP, for admins who set them up and officers who use them. No answer has a stream key.
 import { z } from "zod";
 import { NAME_LENGTH, RTMP_ADDRESS_LENGTH, RTMP_DESTINATIONS_MOST, RTMP_KEY_LENGTH } from "../limits.ts";
 import { rtmpReasons, rtmpStates } from "../sitting/topics/rtmp.ts";

@@ -1,4 +1,4 @@
-// The calendar of the court: what is booked ahead, who is invited, and when a hall or a person is free (docs/domain.md#calendar).
+// The court's calendar: what is booked, who is invited, and when halls and people are free (docs/domain.md#calendar).
 import { z } from "zod";
 import { answers, invitedAs, roomOptions, scheduleKinds, usualRoom } from "../calendar/kinds.ts";
 import { repeatKinds } from "../calendar/repeats.ts";
@@ -110,7 +110,7 @@ function checkBooking(booking: z.infer<typeof fields>, context: z.RefinementCtx)
 
 export const newBooking = fields.superRefine(checkBooking);
 export type NewBooking = z.infer<typeof newBooking>;
-/** A booking as it shall be from now on; `sequence` is the one that was read, so that nothing of somebody else's is lost. */
+/** A booking as it shall be; `sequence` is the one that was read, so that no other change is lost. */
 export const bookingChange = fields.extend({ sequence: z.number().int() }).superRefine(checkBooking);
 export type BookingChange = z.infer<typeof bookingChange>;
 
@@ -236,7 +236,7 @@ export type Booking = z.infer<typeof booking>;
 
 const moments = z.object({ from: z.number(), to: z.number() });
 /** When a room was held. */
-export const held = z.object({
+export const tookPlace = z.object({
   from: z.number(),
   to: z.number().nullable().describe("Null while it goes on"),
   pauses: z.array(moments).describe("Between an end and the next beginning"),
@@ -254,7 +254,7 @@ const calendarEntry = occurrence.extend({
   /** The reader's answer; null where there is none yet, or the reader is not invited. */
   answer: z.enum(answers).nullable(),
   isInvited: z.boolean(),
-  held: held
+  tookPlace: tookPlace
     .nullable()
     .describe("When it was held in a room of its own; null in a hall, and where nobody has begun it"),
 });
@@ -346,7 +346,7 @@ export const slotsAsked = z.strictObject({
   except: z.uuid().optional(),
 });
 
-/** The same of a booking that is filled in, whose guests have numbers and addresses: these stand in no address of a call. */
+/** The same for a booking being filled in: guests' numbers and addresses stand in no address of a call. */
 export const bookingSlotsAsked = z.strictObject({
   date,
   courtId: courtId.nullable(),

@@ -47,7 +47,7 @@ export const stepUpState = z.object({
   ways: z.array(z.enum(proofs)).describe("How its person can prove who they are, the best first"),
 });
 
-/** The answer to a first factor whose account has a second, or has to set one up. It opens nothing but the calls that follow. */
+/** The answer to a first factor where a second is due or has to be set up. It opens only the calls that follow. */
 const loginStep = z.object({
   pending: z.string().describe("To be sent with the second step; it is no session"),
   purpose: z.enum(["second", "set-up"]),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id } from "../sitting/core/schemas.ts";
 import { standInStates } from "../sitting/topics/stand-ins.ts";
 
-/** Where else the named person is today, as the court knows it: before the court, called, next, or later on the list. */
+/** Where else the named person is today: before the court, called, next, or later on the list. */
 const elsewhereStates = ["speaking", "called", "next", "listed"] as const;
 
 const elsewhere = z.object({ hall: z.string(), serial: z.number(), is: z.enum(elsewhereStates) });

@@ -1,4 +1,5 @@
-// Webinars as those read them who may come: what one is, coming in, the token of its stream, who registered (docs/domain.md#webinar).
+// Webinars for those who may come: what one is, coming in, the stream's token, who registered
+// (docs/domain.md#webinar).
 import { z } from "zod";
 import { invitedAs } from "../calendar/kinds.ts";
 import { BOOKING_TITLE_LENGTH } from "../limits.ts";

@@ -1,5 +1,5 @@
-// A line of the display board, from the public's view of a sitting. When a line reads another part of the sitting, take it out of
-// `notOnBoard` or compare its value in `keepsBoardRow`. Pure.
+// A line of the display board, from the public's view of a sitting. A line that reads another part of the sitting
+// takes that part out of `notOnBoard`, or compares its value in `keepsBoardRow`. Pure.
 import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { keysOf } from "../typed-keys.ts";
 import { itemsInOrder, upNext } from "./core/call-order.ts";

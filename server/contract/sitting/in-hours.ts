@@ -1,10 +1,10 @@
-// A likely time within the hours in which a hall sits: what lies outside of them has no time (docs/domain.md#forecast). Pure.
+// A likely time within the hours of a hall; outside of them there is none (docs/domain.md#forecast). Pure.
 import { forecast, type LikelySpan, plannedSpan, spanOf } from "./core/forecast.ts";
 import type { Sitting } from "./sitting.ts";
 
 /**
- * When an item is likely to be called on its day, or whether that is before its hall begins or after it rises. `ahead` is how many items
- * are before it while its hall hears outside of its hours.
+ * When an item is likely to be called on its day, or whether that is outside the hall's hours: then `ahead` says how
+ * many items are before it.
  */
 export type ExpectedInDay = {
   span: LikelySpan | null;

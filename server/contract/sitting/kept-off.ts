@@ -4,7 +4,7 @@ import type { Item } from "./core/item.ts";
 import type { Sitting } from "./sitting.ts";
 import { type Broadcast, type Objection, objectionTo } from "./topics/stream.ts";
 
-/** Why an item is kept off the stream: by the list, by the officer, after or until the bench's decision on an objection. */
+/** Why an item is not streamed: by the list or the officer, after or until the bench decides an objection. */
 export type KeptOff = "list" | "officer" | "bench" | "objection";
 
 /** Why the public does not see an item; null where it does, as far as the doors allow. */
@@ -16,7 +16,7 @@ export function keptOff(sitting: Pick<Sitting, "unstreamed" | "objections">, ite
   return objection?.decision === null ? "objection" : null;
 }
 
-/** When the public sees an item's beginning, and up to which moment it has seen it; null where it has not. Times in milliseconds. */
+/** When the public sees an item begin, and until when it has seen it, in milliseconds; null where it has not. */
 export function seenOf(
   { calledAt, since }: Pick<Item, "calledAt" | "since">,
   { at, delay }: Pick<Broadcast, "at" | "delay">,
@@ -26,7 +26,7 @@ export function seenOf(
   return { goesOut, seenUntil: goesOut <= now ? now - delay * 1000 : null };
 }
 
-/** The items of the day that were kept off the stream for good, in the order of the list. Memos are not items of the list. */
+/** The items of the day that were kept off the stream for good, in list order, without memos. */
 export function excludedToday(sitting: Sitting): Item[] {
   return sitting.order.flatMap((id) => {
     const item = sitting.items[id];

@@ -1,5 +1,4 @@
-// Which actions exist in a court hall, in the room of a meeting and in a webinar, as the topics state it, and what those who watch a webinar
-// may do.
+// Which actions exist in a hall, a meeting and a webinar, by what topics state; and what webinar watchers may do.
 import type { SittingType } from "../calendar/meeting-room.ts";
 import { isOnlyWatching, type Person } from "./core/person.ts";
 import { placeOf } from "./core/places.ts";
@@ -25,7 +24,7 @@ export function isOfType(action: Action, type: SittingType): boolean {
   return permissions[action].in.includes(placeOf(type));
 }
 
-/** Whether this person may do an action in this kind of sitting. People who watch a webinar may ask questions and do little else. */
+/** Whether this person may do an action in this kind of sitting. Watchers of a webinar may do little but ask. */
 export function isOfPerson(
   action: Action,
   sitting: { type: SittingType },
@@ -35,7 +34,9 @@ export function isOfPerson(
   return ofWatchers.has(action) || ofRecordings.has(action);
 }
 
-/** The setting that switches an action off there; null where none does. Whether a court streams its hearings says nothing of its webinars. */
+/**
+ * The setting that switches an action off there; null without one. Whether hearings stream says nothing of webinars.
+ */
 export function switchOf(action: Action, type: SittingType) {
   const by = permissions[action].switch ?? null;
   return type === "WEBINAR" && by?.flag === "live_streaming" ? null : by;

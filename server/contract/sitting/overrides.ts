@@ -1,4 +1,4 @@
-// Refusals that a person of the court overrules by giving the command again as confirmed (docs/domain.md#none-present). Pure.
+// Refusals that the court overrules by confirming the command (docs/domain.md#none-present). Pure.
 import type { RefusalCode } from "../refusals.ts";
 import type { PersonCommand } from "./commands.ts";
 

@@ -27,8 +27,8 @@ export function isOfTime(action: Action, isOver: boolean): boolean {
 }
 
 /**
- * Says whether a role may give a command to a sitting in this phase, on its day or, with `isOver`, after it. The client asks
- * the same question to decide which buttons there are.
+ * Whether a role may give a command in this phase, on the day of the sitting or, with `isOver`, after it. The client
+ * shows buttons by it.
  */
 export function can(role: ActingRole, action: Action, phase: Phase, isOver = false): boolean {
   return mayEver(role, action) && permissions[action].phases.includes(phase) && isOfTime(action, isOver);
@@ -40,8 +40,8 @@ export function isCohostAction(action: Action): boolean {
 }
 
 /**
- * Says whether a person may give a command to a sitting in this phase: by their role, or as a present co-host. The client asks
- * the same question to decide which buttons there are.
+ * Whether a person may give a command in this phase, by their role or as a present co-host. The client shows buttons
+ * by it.
  */
 export function canAs(
   who: { role: Role; subRole: SubRole | null },

@@ -21,8 +21,8 @@ const redactions = everyTopic.flatMap((topic) => (topic.redact ? [topic.redact] 
 const recordNames = keysOf(kinds);
 
 /**
- * A sitting as an audience may see it: the same shape, without the records and fields that are not for them. Each field is named
- * by its topic, in `redact` or in `records`; a field that is not named does not compile.
+ * A sitting as an audience may see it: the same shape, without what is not for them. Its topic names each field in
+ * `redact` or in `records`; an unnamed field does not compile.
  */
 export function redact(sitting: Sitting, asked: Audience): AllFields<Sitting> {
   const audience = shownAs(sitting, asked);
@@ -37,7 +37,7 @@ function fieldsOf(sitting: Sitting, asked: Audience): Fields {
   return together([fields]);
 }
 
-/** The fields of the state to which a hall was brought last, as each audience sees them: the next change begins there. */
+/** The fields of the last state of a hall, as each audience sees them: the next change begins there. */
 const latest = new WeakMap<Sitting, Map<Audience, Fields>>();
 
 /** `fieldsOf` both states. The fields of `after` are found again by the next change, which has it as `before`. */
@@ -88,9 +88,8 @@ function shownOf(
 }
 
 /**
- * Returns what an audience is sent when a sitting went from one state to another: the entries of its own view that changed, never anything
- * that `redact` would not show it.
- * By construction `redact(apply(s, e), a)` equals `applyChange(redact(s, a), redactChange(s, apply(s, e), a))`.
+ * What an audience is sent when a sitting changes: the changed entries of its own view, never what `redact` would not
+ * show. By construction `redact(apply(s, e), a)` equals `applyChange(redact(s, a), redactChange(s, apply(s, e), a))`.
  * @returns null when nothing it may see has changed
  */
 export function redactChange(before: Sitting, after: Sitting, audience: Audience): ViewChanged | null {
@@ -132,7 +131,7 @@ function changedEntries(name: RecordName, change: Change): Entries<unknown> {
 }
 
 /**
- * The change from one redacted sitting to a later one of the same audience: `applyChange(before, change)` equals `after`.
+ * The change between two redacted sittings of one audience: `applyChange(before, change)` equals `after`.
  * @returns null when they are equal
  */
 export function changeBetween(before: Sitting, after: Sitting): ViewChanged | null {

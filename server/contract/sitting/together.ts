@@ -1,8 +1,8 @@
 // Combines what the topics export into single objects.
 
 /**
- * Combines parts of the topics into one object. The type of the whole is computed from the list of topics (`Together`), which the
- * compiler cannot follow through a loop; the random histories of tests/laws/sitting.test.ts use every part.
+ * Combines parts of the topics into one object. `Together` computes the type of the whole from the list of topics,
+ * which the compiler cannot follow through a loop; tests/laws/sitting.test.ts uses every part.
  */
 export function together<Whole extends object>(parts: readonly (object | undefined)[]): Whole {
   return Object.assign({}, ...parts);

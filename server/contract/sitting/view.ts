@@ -10,7 +10,7 @@ export type RecordName = {
 /** The other fields of a view. */
 export type Fields = TogetherGiven<"redact">;
 
-/** The change that an audience is sent: the fields and the entries of its own view that changed. Null: no longer visible. */
+/** What an audience is sent: the changed fields and entries of its own view. Null: no longer visible. */
 export type ViewChanged = {
   type: "viewChanged";
   fields: Partial<Fields>;

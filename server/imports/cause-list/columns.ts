@@ -19,8 +19,7 @@ export const columns = [
   "in_camera",
   "remote_point",
 ] as const;
-/** Columns that a list may leave out: by whom counsel and prosecutors are known, in the order of the names, and the case's
- * own number in the register of all cases. */
+/** Optional columns: counsel and prosecutors, in the order of names, and the case's number in the register. */
 export const optionalColumns = [
   "petitioner_counsel_enrolment",
   "respondent_counsel_enrolment",

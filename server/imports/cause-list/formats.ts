@@ -14,8 +14,8 @@ import { COLUMNS_MAX, withinBounds } from "./sheet-bounds.ts";
 const PARTS_MAX = 500;
 
 /**
- * The rows of a file, the heading first. What it is, its first bytes say, not its name.
- * @throws Failure too_large above 10 MB, or when it would unpack to more than 60 MB; bad_file when it cannot be read, saying why
+ * The rows of a file, the heading first. Its first bytes say what it is, not its name.
+ * @throws Failure too_large above 10 MB, or 60 MB unpacked; bad_file when it cannot be read, saying why
  */
 export async function readRows(file: Uint8Array): Promise<string[][]> {
   if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");

@@ -20,7 +20,7 @@ export type ParsedList = {
   deletions: NamedItem[];
   bad: BadRow[];
   /** Items of bad rows: skipping such a row must not take its item off the list. */
-  held: NamedItem[];
+  ofBadRows: NamedItem[];
   /** Optional columns that the file does not have: it says nothing about them, and takes nothing off. */
   silentOn?: readonly Column[];
 };

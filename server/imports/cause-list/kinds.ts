@@ -12,13 +12,14 @@ type Described = {
 const excludedWords =
   /matrimon|marriage|divorce|alimony|maintenance|conjugal|family|domestic violence|dowry|sexual|\brape|molest|modesty|gender|pocso|\bposh\b|\bu\/?s\.? ?(354|376)|custody|guardian|adoption|juvenile|child|habeas|in camera|in chambers?|national security|official secrets|unlawful activities|\buapa\b|\bnia\b|espionage|वैवाहिक|विवाह|तलाक|यौन|बलात्कार|पॉक्सो|पोक्सो|अभिरक्षा|हिरासत|बच्च|बाल/iu;
 
-// Case types: matrimonial appeals, family court matters, guardianship, habeas corpus, Hindu and special marriage acts, national security.
+// Types: matrimonial appeals, family court, guardianship, habeas corpus, marriage acts, national security.
 const excludedTypes =
   /\bmat\b|\bmata\b|\bf\.? ?c\b|\bhma\b|\bsma\b|\bg\.? ?p\b|\bguard|\bhcp\b|\bpocso\b|\bhabeas|\buapa?\b|\bnia\b/iu;
 
 /**
- * Says whether an item may be streamed at all, whatever the file asks: no item in camera, of an FC hall, or of an
- * excluded kind (matrimonial, sexual offences, POCSO, custody, national security; docs/domain.md#excluded-kinds: doubt means no).
+ * Whether an item may be streamed at all, whatever the file asks: none in camera, of an FC hall, or of an excluded
+ * kind (matrimonial, sexual offences, POCSO, custody, national security; docs/domain.md#excluded-kinds: doubt means
+ * no).
  */
 export function mayStream(item: Described, courtType: "NORMAL" | "FC"): boolean {
   if (item.inCamera || courtType === "FC") return false;

@@ -63,20 +63,20 @@ function redate(lines: string[][], heading: Heading, date: string): void {
 }
 
 function collect(readings: Reading[], supplementary: boolean): ParsedList {
-  const list: ParsedList = { supplementary, items: [], deletions: [], bad: [], held: [] };
+  const list: ParsedList = { supplementary, items: [], deletions: [], bad: [], ofBadRows: [] };
   const first = new Map<string, number>();
   const names = new Map<string, FileItem>();
   for (const reading of readings) {
     if (reading.kind === "bad") {
       list.bad.push(...reading.problems);
-      if (reading.item) list.held.push(reading.item);
+      if (reading.item) list.ofBadRows.push(reading.item);
       continue;
     }
     const { item } = reading;
     const problem = repeated(item, first) ?? (reading.kind === "add" ? renamed(reading.item, names) : null);
     if (problem) {
       list.bad.push(problem);
-      list.held.push(item);
+      list.ofBadRows.push(item);
     } else if (reading.kind === "add") list.items.push(reading.item);
     else list.deletions.push(item);
   }

@@ -233,8 +233,8 @@ function itemOf(values: Cells, { court, category, serial, named }: Place): Dated
   return { ...item, streaming: item.streaming && mayStream(item, court.type) };
 }
 
-// Counsel are parted by semicolons: `Adv. Uma Gowdappa; Adv. Sanjay Nairakkal`. So are their numbers, with nothing between
-// two where one is not known: `P/5661/1995; ; P/8828/1998`.
+// Semicolons part counsel, `Adv. Uma Gowdappa; Adv. Sanjay Nairakkal`, and their numbers, with nothing between two
+// for an unknown one: `P/5661/1995; ; P/8828/1998`.
 function partsOf(text: string): string[] {
   return text === "" ? [] : text.split(";").map((part) => part.trim());
 }

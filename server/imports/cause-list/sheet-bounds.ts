@@ -1,4 +1,4 @@
-// Keeps the XML of a workbook within what a list can be, before it is read: a reader makes every row and column up to the farthest.
+// Bounds a workbook's XML before it is read: a reader makes every row and column up to the farthest.
 import { CAUSE_LIST_ROWS } from "../../contract/limits.ts";
 import { badFile } from "../../kernel/failure.ts";
 
@@ -39,7 +39,7 @@ const tooManyRows = () => badFile("tooManyRows", { most: CAUSE_LIST_ROWS });
 const tooManyColumns = () => badFile("tooManyColumns", { most: COLUMNS_MAX });
 
 /**
- * A part of a workbook, without the empty cells and rows that lie beyond a list: programs write the last row of a sheet.
+ * A part of a workbook without empty cells and rows beyond a list: programs write a sheet's last row.
  * @throws Failure bad_file for rows, columns or texts beyond a list, and for a formula
  */
 export function withinBounds(part: Uint8Array): Uint8Array {
@@ -57,8 +57,8 @@ export function withinBounds(part: Uint8Array): Uint8Array {
 }
 
 /**
- * How many rows a sheet has, and how the first cell or row beyond a list is beyond it; null where none is.
- * @throws Failure bad_file for more cells than a list has, and for a tag that is written so that its place cannot be told
+ * A sheet's rows, and how its first cell or row beyond a list is beyond it; null where none is.
+ * @throws Failure bad_file for more cells than a list has, and for a tag whose place cannot be told
  */
 function measure(text: string): { rows: number; beyond: Beyond } {
   let [rows, cells] = [0, 0];
@@ -90,7 +90,7 @@ function forbidLongRuns(part: Uint8Array): void {
   }
 }
 
-/** Rows that programs write below a list, with nothing in them, are dropped; a part with many times those of a list is not looked at further. */
+/** Drops empty rows below a list. A part with many times a list's rows is not read further. */
 function forbidManyRows(part: Uint8Array): void {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   let rows = 0;

@@ -2,19 +2,18 @@
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../../contract/media.ts";
 import { type Allowance, TokenBuckets } from "../../kernel/token-buckets.ts";
 
-/**
- * Characters of one signal. Descriptions of audio, camera and screen have 4,000 to 16,000 with every codec of a browser.
- */
+/** Characters of one signal: a browser's full description of audio, camera and screen has 4,000 to 16,000. */
 const SIGNAL_MOST = 32_000;
 /**
- * The most that may wait to be sent to the receiver before a signal is refused: an eighth of a socket's limit, so that the hall's own
- * messages always have room.
+ * What may wait for the receiver before a signal is refused: an eighth of a socket's limit, to leave room for the
+ * hall's messages.
  */
 const WAITING_MOST = 128 * 1024;
 
 /**
- * A publisher with 17 links who reconnects sends about 350,000 characters in 150 messages at once; later one description for each link when
- * something changes. One link is two descriptions and some candidates: 30,000 characters, and three times that where it is rebuilt.
+ * A publisher with 17 links who reconnects sends some 350,000 characters in 150 messages, and later a description for
+ * each link when something changes. A link is two descriptions and some candidates: 30,000 characters, three times
+ * that if rebuilt.
  */
 const allowances = {
   join: { burst: 30, perSecond: 1 },
@@ -67,7 +66,7 @@ export class MeshBudget {
     return this.buckets[name].take(whose, amount, this.clock()) === 0;
   }
 
-  /** Whether a connection can take one more signal: the signals of many senders together never wait above that limit. */
+  /** Whether a connection can take one more signal: those of many senders never wait above that limit. */
   takes(connectionId: string, signal: LinkSignal): boolean {
     return this.waiting(connectionId) + sizeOf(signal) <= WAITING_MOST;
   }

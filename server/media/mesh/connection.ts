@@ -11,7 +11,7 @@ export interface MeshRelayOptions {
   forward?: (message: MeshForward) => void;
   /** Bytes that wait to be sent to a connection of this process. */
   waiting?: (connectionId: string) => number;
-  /** Whether this relay has run long enough (some 20 s) for everybody who was here before its start to have returned. */
+  /** Whether this relay has run so long (some 20 s) that all who were here before its start have returned. */
   isWhole?: () => boolean;
   /** Milliseconds since 1970, which tell which of two seats of one person was taken last. */
   now?: () => number;

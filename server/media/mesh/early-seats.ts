@@ -1,10 +1,10 @@
-// Seats in other processes whose right this process does not know yet: its copy of the sitting's log may be a moment behind theirs.
+// Other processes' seats whose right is not known here yet: this copy of the log may be a moment behind.
 import type { ForwardedSignal, MeshForward } from "./forward.ts";
 
 type SeatMessage = Extract<MeshForward, { kind: "member" }>;
 type Early = { seat: SeatMessage; signals: ForwardedSignal[] };
 
-/** Seats that wait, and pieces of signals that wait with one; the oldest seat is dropped, further pieces are not kept. */
+/** Waiting seats, and waiting pieces of a seat's signals; the oldest seat is dropped, more pieces are not kept. */
 const SEATS_MOST = 500;
 const PIECES_MOST = 100;
 

@@ -9,7 +9,7 @@ import {
   Place,
 } from "../../contract/media.ts";
 
-/** Characters of one piece: three bytes each, or two once written into JSON twice, fit into a sealed notification (db/sealed-payload.ts). */
+/** Characters of a piece: with three bytes each, or two once in JSON twice, it fits a sealed notification. */
 const PIECE = 1_700;
 /** Signals that are still incomplete; the oldest are dropped, so that a dead process cannot fill our memory. */
 const UNFINISHED_MAX = 200;

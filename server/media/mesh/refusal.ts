@@ -1,14 +1,12 @@
-// Decides why a signal between two members of a place of the mesh is refused, and in which direction a session description would send: the
-// protection against watchers who send.
+// Why a signal in the mesh is refused, and in which direction a description sends: the guard against watchers who
+// send.
 import type { LinkSignal, MediaMember, MediaRefusal } from "../../contract/media.ts";
 import { sees } from "./seats.ts";
 
 /**
  * Why a signal may not pass.
- * @returns null if it may pass: `bad_direction` between two watchers, for a watcher's description that would send, and for a
- * second
- * video of anybody but the one who may share their screen; `bad_description` for an invalid one
- * (docs/protocol.md#mesh)
+ * @returns null if it may; `bad_direction` between two watchers, for a watcher who would send, and for a second video
+ * of anybody but the one who may share; `bad_description` for an invalid one (docs/protocol.md#mesh)
  */
 export function refusalOf(
   from: MediaMember,
@@ -33,9 +31,9 @@ const receiving = /^a=(recvonly|inactive)$/;
 
 /**
  * @param sdp - one SDP text
- * @returns `sends` if any of its audio or video sections would send (no direction line means `sendrecv`, RFC 8866 §6.7, and a
- * line above the sections is the default of each); `receives` if none would; `unreadable` if it is no session description, or
- * holds a section that is neither audio nor video (the mesh has no data channels, so one would be a way around the relay)
+ * @returns `sends` if any audio or video section would send (without a direction line it does, RFC 8866 §6.7; a line
+ * above the sections is their default); `receives` if none would; `unreadable` for other text or other sections (the
+ * mesh has no data channels: one would be a way around the relay)
  */
 export function directionOf(sdp: string): Direction {
   const sections = sectionsOf(sdp);
@@ -45,8 +43,8 @@ export function directionOf(sdp: string): Direction {
 
 /**
  * @param sdp - one SDP text
- * @returns whether it would send a video besides the first: a screen. Only their order shows which of them is the camera,
- * so that no second video passes as a first
+ * @returns whether it would send a second video, a screen. Only their order shows which is the camera, so that no
+ * second video passes as a first
  */
 export function sendsScreen(sdp: string): boolean {
   const videos = sectionsOf(sdp)?.filter(({ isVideo }) => isVideo) ?? [];

@@ -34,9 +34,9 @@ export class MeshRelay {
   }
 
   /**
-   * Sets the grant of one connection, and sends it. It replaces the earlier grant at once: another place or null removes the person from
-   * their place; watch instead of publish takes the right to send. A greater right is used by joining again. `of`: whose seat it uses. Call
-   * it on every new connection too, also with a grant that has not changed.
+   * Sets and sends the grant of a connection in place of the earlier one: another place or null removes the person
+   * from theirs; watch for publish takes the right to send. A greater right needs a new join. `of`: whose seat it
+   * uses. Call it on every new connection, even for an unchanged grant.
    */
   grant(connectionId: string, personId: string, grant: MeshGrant | null, of: SeatOf = "public"): void {
     const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
@@ -67,9 +67,7 @@ export class MeshRelay {
     this.sender.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
   }
 
-  /**
-   * The connection's socket was closed. Its links may go on, so its seat stays until `revoke`, a return, or until it is needed.
-   */
+  /** The socket was closed. Its links may go on: the seat stays until `revoke`, a return, or another's need. */
   lost(connectionId: string): void {
     const connection = this.connections.get(connectionId);
     const seat = connection && this.seatOf(connectionId, connection);
@@ -79,15 +77,15 @@ export class MeshRelay {
     this.sender.left(seat, "lost");
   }
 
-  /** Takes all media from a person in every place and process at once: they were removed, or their seat is no longer held. */
+  /** Takes all media from a person everywhere: they were removed, or their seat is no longer held. */
   revoke(personId: string): void {
     this.revokeHere(personId);
     this.options.forward?.({ kind: "revoked", relay: this.options.id, personId });
   }
 
   /**
-   * Updates a place to the state of its sitting, also for people whose socket was closed: people without a right in it are removed, people
-   * who may only watch send no more. Each process calls it after each change of the sitting.
+   * Brings a place to its sitting's state, also for people with a closed socket: without a right they are removed,
+   * and watchers send no more. Each process calls it after each change.
    */
   enforce(place: string, rightOf: (personId: string) => MediaRight | null): void {
     for (const seat of this.places.of(place)) {
@@ -268,7 +266,7 @@ export class MeshRelay {
     }
   }
 
-  /** A seat in another process: the person's later seat counts, in either process; the other process decides the same way. */
+  /** A seat in another process: the later one of a person counts, as the other process decides too. */
   private seatElsewhere(message: Extract<MeshForward, { kind: "member" }>): void {
     const { relay, place, member, of, since } = message;
     // As `enforce` asks: the sitting says who may be there, not the process that says so.
@@ -290,7 +288,7 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat away because its person now has audio in another hall; its page is sent where audio and video went. */
+  /** Takes a seat whose person now has audio in another hall; its page is sent where they went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");

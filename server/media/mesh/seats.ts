@@ -1,5 +1,5 @@
-// The seats of every place of media: who gets one in a full place (docs/domain.md#load), who is notified of changes, and one open
-// microphone for each person.
+// The seats of media places: who gets one in a full place (docs/domain.md#load), who is told of changes, and one open
+// microphone a person.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../../contract/media.ts";
 import { type CourtSide, courtSideOf, type Role, type SubRole } from "../../contract/roles.ts";
 
@@ -15,8 +15,8 @@ export interface Seat {
   /** The group of the seat when there are few. */
   readonly of: SeatOf;
   /**
-   * When it was taken, by the clock of its process and after every seat that it took over: of two seats in different halls the
-   * later one counts.
+   * When it was taken, by its process's clock and after every seat that it took over: of two in different halls the
+   * later counts.
    */
   readonly since: number;
 }
@@ -140,9 +140,8 @@ export function seatOf(person: { role: Role; subRole: SubRole | null } | null): 
 }
 
 /**
- * Finds a seat. Seats of people with a lost connection are given up first; then, for the court and the bar, the seat of the last
- * watcher of the public. A judge before the court never finds the place full while anybody but a judge has a seat in it: the last seat of
- * the bar is given up, then the last one of the court.
+ * Finds a seat. Lost connections give theirs up first; then, for court and bar, the public's last watcher. A judge
+ * before the court finds no place full while others have seats: the bar's last one goes, then the court's.
  * @param right - the right that is asked for
  * @param of - for whom
  * @param taken - the seats of this right that others have

@@ -72,7 +72,7 @@ export class MeshSender {
   }
 
   /**
-   * A signal for an earlier page of the receiver, or for one whose socket was closed, is dropped: links recover by themselves.
+   * A signal for a receiver's earlier page or closed socket is dropped: links recover by themselves.
    * @returns false if the receiver cannot take it now
    */
   deliver(

@@ -1,4 +1,4 @@
-// Scenes of the bench and of those who help or are elsewhere: dictation, bench-only talk, the stopped stream, a co-host.
+// Scenes of the bench and its helpers: dictation, bench-only talk, the stopped stream, a co-host.
 import { hearing, type Scene } from "./scene.ts";
 
 const inPrison = [

@@ -1,4 +1,4 @@
-// Scenes of the hearing and its floor: called, heard, paused, passed over; hands, memos, the desk, the role call, orders.
+// Scenes of the floor: called, heard, paused, passed over; hands, memos, desk, role call, orders.
 import { HAND_LIMIT } from "../../contract/limits.ts";
 import { LATER, NEXT, NOW } from "../list.ts";
 import { crowd, judges } from "../people.ts";

@@ -9,7 +9,7 @@ import { type Content, compileDocument } from "./compile-document.ts";
 import { loadCompiler } from "./load-compiler.ts";
 import { recordDocument } from "./record-document.ts";
 
-/** What is to be drawn: a record or the certificate of a copy with its court, or the playground's exhibit with its content. */
+/** What is drawn: a record or a copy's certificate with its court, or the playground's exhibit. */
 export type DocumentOrder =
   | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: string }
   | { kind: "certificate"; copy: CertifiedCopy; court: RecordCourt; locale: string }

@@ -4,7 +4,7 @@ import { type Compiler, templates } from "./compiler.ts";
 import { fontFiles } from "./fonts.ts";
 import { withAccessibleMark } from "./standards.ts";
 
-/** The cache that one document leaves, so that the next is drawn sooner, is dropped after this many further documents. */
+/** After this many further documents a document's cache, which draws the next one sooner, is dropped. */
 const KEPT = 2;
 
 /** @throws Error where there is no such program for this kind of machine */

@@ -1,5 +1,4 @@
-// Typst as WebAssembly, for kinds of machines for which there is no program of it: the same look, without the mark of an
-// archive's standard, which this build does not write.
+// Typst as WebAssembly, for machines without a program of it: the same look, without an archive standard's mark.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import init, { TypstCompilerBuilder } from "@myriaddreamin/typst-ts-web-compiler";

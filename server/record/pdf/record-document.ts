@@ -11,7 +11,7 @@ import { clockText, itemText, lengthText, momentText, type RecordCourt, type Rec
 type Facts = [name: string, value: string][];
 type Table = { columns: string[]; rows: string[][] };
 
-/** The letters at most of a heading, which is a bookmark too, and of a title in the properties: PDF/A allows no string of 32 kB. */
+/** Letters of a heading, which is also a bookmark, and of a title: PDF/A allows no string of 32 kB. */
 const BOOKMARK_LENGTH = 4000;
 
 /**

@@ -1,17 +1,17 @@
-// Prepares what people wrote so that it can be drawn: no invisible characters, no letter that no font has, no word without an end.
+// Prepares people's text for drawing: nothing invisible, no letter without a font, no endless word.
 import { lettersOfFamilies } from "./fonts.ts";
 
 /**
- * A text that the template draws. One with a word that a narrow cell cannot hold comes in pieces too, between which a line
- * may end; `isWide` says that no line of the page could hold it either.
+ * A text that the template draws. With a word too long for a narrow cell it comes in pieces, between which a line may
+ * end; `isWide`: no line of the page could hold that word.
  */
 export type Shown = string | { whole: string; pieces: string[]; isWide: boolean };
 
-/** Invisible characters that can change the order, or the shape, of visible ones; each run of them is replaced by a space. */
+/** Invisible characters that can reorder or reshape visible ones; a space replaces each run of them. */
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out here.
   /[\u0000-\u001F\u007F-\u009F\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]+|[\u{E0000}-\u{E0FFF}]+/gu;
-/** Joiners, soft hyphens and variation marks have no glyph of their own: they only shape or separate the letters beside them. */
+/** Joiners, soft hyphens and variation marks have no glyph: they shape or separate the letters beside them. */
 const shaping = /\u00AD|\u034F|\u200C|\u200D|[\uFE00-\uFE0F]/u;
 const plain = /^[\x20-\x7E]*$/;
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;

@@ -1,4 +1,4 @@
-// PDF/UA-1 beside PDF/A-2a: the compiler writes one standard at a time, so the mark of the second is added to its document.
+// PDF/UA-1 beside PDF/A-2a: the compiler writes one standard, so that the second's mark is added.
 
 const UA_NAMESPACE = "http://www.aiim.org/pdfua/ns/id/";
 
@@ -11,8 +11,8 @@ const uaDescribed =
   "<pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>";
 
 /**
- * Marks a PDF/A-2a document as PDF/UA-1 too, which needs two things more than the compiler wrote: a mark that says so, and
- * that a window shows its title. Both are appended in an update after the end of the document; nothing in it is changed.
+ * Marks a PDF/A-2a document as PDF/UA-1 too, which needs that mark and a window that shows the title. Both are
+ * appended as an update; nothing in the document changes.
  * @throws Error if the document is not built as this compiler builds it
  */
 export function withAccessibleMark(pdf: Uint8Array): Uint8Array {

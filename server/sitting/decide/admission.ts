@@ -52,7 +52,7 @@ import { watcherRefusal } from "./webinar.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
-/** The versions of the consent that are accepted here. A person who agrees to a hall's consent has agreed to a meeting's too. */
+/** The versions of the consent that are accepted here. Consent to a hall's covers a meeting's. */
 function consentsTo(decision: Decision): readonly string[] {
   if (!isMeeting(decision.sitting)) return [CONSENT_VERSION];
   return mayBeRecorded(decision)
@@ -61,8 +61,9 @@ function consentsTo(decision: Decision): readonly string[] {
 }
 
 /**
- * A person enters the hall with their items, place and consent. People of the court are active at once; a person who was admitted
- * before comes back without waiting; people on the roster are admitted automatically when the hall says so; all others wait.
+ * A person enters the hall with their items, place and consent. The court is active at once. A person who was
+ * admitted before comes back without waiting; people on the roster are admitted automatically if the hall says so;
+ * others wait.
  */
 const enter: Handler<"enter"> = (decision, command) => {
   const { actor, sitting } = decision;
@@ -118,9 +119,7 @@ function stepOutOfItem(decision: Decision, before: Person): void {
   add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 
-/**
- * Where a person came from, so that a removal applies to the device too, and by which login; the address counts for guests only.
- */
+/** Where a person came from, so that a removal covers the device, and the login. The address counts for guests only. */
 function noteOrigin(decision: Decision): void {
   const { id, role, invitation, hallGuest, origin } = decision.actor;
   if (origin === undefined) return;
@@ -208,7 +207,7 @@ function itemsOfCases({ actor: { role, subRole, hallGuest }, sitting }: Decision
   });
 }
 
-/** A person's side in an item; what the officer of this hall confirmed or withdrew today takes precedence over earlier days. */
+/** A person's side in an item; what this hall's officer said today comes before earlier days. */
 function placeOf(
   { actor, sitting }: Decision,
   item: Item,
@@ -224,7 +223,7 @@ function placeOf(
   return placeIn(item, who, itemPlace(item, sitting)) ?? (isOfBar ? ofThisHall : null);
 }
 
-/** Notes the items in which only officers of other halls confirmed the person: closed ones show it to this hall's officer. */
+/** Notes the items that only other halls' officers confirmed: closed ones show it to this hall's officer. */
 function confirmedElsewhereIn(
   { actor, sitting }: Decision,
   items: readonly Item[],
@@ -301,7 +300,7 @@ function comeBack(decision: Decision, id: string): void {
   if (!(wasRefused && isMeeting(decision.sitting))) admitByRule(decision, id);
 }
 
-/** Admission without the officer: people on the roster when the hall or the court allows it, and watchers into an open hall. */
+/** Admits without the officer: people on the roster where hall or court allow it, watchers into an open hall. */
 export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
@@ -330,8 +329,8 @@ export function admitByRule(decision: Decision, id: string): void {
 }
 
 /**
- * The state of an admitted person: in the hall, or in the lobby while the door is closed to them. In a meeting people who take part are
- * active.
+ * The state of an admitted person: in the hall, or in the lobby while the door is closed to them. In a meeting people
+ * who take part are active.
  */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" | "ACTIVE" {
   if (isMeeting(decision.sitting) && isBar(person) && person.invitedAs !== "watcher") return "ACTIVE";
@@ -354,17 +353,17 @@ function letIn(decision: Decision, person: Person, by: LetInBy, items = admittab
 }
 
 /**
- * The officer admits people: all who still wait, or were refused before, and those in the hall who have named one more item since.
- * When one press admits many, they are not examined one by one. Into a closed item come only people on the list or with the
- * officer's confirmation; others are admitted for it one by one. A co-host admits people who wait. People whom the officer
- * refused, and people before the court for an item that the list does not give them, are left to the officer. It is refused only when
- * none of them can be let in.
+ * The officer admits people: who wait, were refused before, or are in the hall and have named one more item. When one
+ * press admits many, only people on the list or with the officer's word come into a closed item; others are admitted
+ * for it one by one. A co-host admits people who wait, except those whom the officer refused and those before the
+ * court for an item that the list does not give them. It is refused only when none can be let in.
  */
 const admit: Handler<"admit"> = (decision, command) => {
   const named = [...new Set(command.people)].map((id) => personIn(decision, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
   const { isCohost } = decision;
-  // A person who was refused before the meeting could be recorded joins again, and agrees to the recording, before the host lets them in.
+  // Somebody refused before the meeting could be recorded joins again and agrees to that before the host lets them
+  // in.
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED" && hasAgreed(decision, person));
   const itemsOf = (person: Person) =>

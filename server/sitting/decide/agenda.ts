@@ -9,8 +9,8 @@ import { placeIn } from "../../contract/sitting/core/roster.ts";
 import { add, type Decision, type Handler, type HandlersOf, itemIn, own, personIn } from "./decision.ts";
 
 /**
- * Adds a file to the agenda: the officer anywhere; the bar in an item of theirs, whether they have joined or not, if the list names them or
- * the officer admitted them for it.
+ * Adds a file to the agenda: the officer anywhere; the bar in their own item, before joining too, if the list names
+ * them or the officer admitted them for it.
  */
 const addAgendaFile: Handler<"addAgendaFile"> = (decision, { file, item: id }) => {
   const item = itemIn(decision, id);

@@ -6,8 +6,8 @@ import { wasTakenUp } from "../../contract/sitting/topics/appearances.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
 /**
- * Counsel of an item confirms that they appeared in it, while it is heard or later, even after they have left. Refused for people who were
- * never admitted for it, for an item that was not called, and for a second confirmation.
+ * Counsel confirm that they appeared in an item, while it is heard or later, even after they left. Refused without
+ * admission for it, before it was called, and a second time.
  */
 const confirmAppearance: Handler<"confirmAppearance"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);

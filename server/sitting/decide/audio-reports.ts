@@ -10,7 +10,7 @@ import {
 } from "../../contract/sitting/topics/audio-reports.ts";
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Reports that a person in the hall who should hear it does not. The officer reads who, where, when, and what the page measured. */
+/** Somebody reports that they do not hear the hall. The officer reads who, where, when, and what the page measured. */
 const reportNoSound: Handler<"reportNoSound"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isPresent(person)) return refuse("not_in_hall");

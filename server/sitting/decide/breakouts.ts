@@ -1,4 +1,5 @@
-// Breakout rooms: the officer, in a meeting its host, opens at most ROOM_LIMIT, people join by invitation, and return to where they were.
+// Breakout rooms, at most ROOM_LIMIT: opened by the officer or host, joined by invitation, and left for where one
+// was.
 import { refuse } from "../../contract/refusals.ts";
 import type { Role } from "../../contract/roles.ts";
 import { isInSideRoom, isPresent, isWatcher } from "../../contract/sitting/core/person.ts";
@@ -50,10 +51,9 @@ function roomIn(decision: Decision, id: string): Breakout | undefined {
 }
 
 /**
- * Invites a person: to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, which only the officer
- * gives).
- * Media and public are never invited: they are never more than passive, and there is nothing for the public to watch. A second
- * invitation replaces the first.
+ * Invites a person to watch, to speak (`promotePassive`), or to lead the room (`promoteModerator`, from the officer
+ * alone). Media and public are never invited: they are never more than passive, and have nothing to watch there. A
+ * second invitation replaces the first.
  */
 const inviteToBreakout: Handler<"inviteToBreakout"> = (decision, command) => {
   const room = roomIn(decision, command.room);

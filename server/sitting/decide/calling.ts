@@ -20,8 +20,8 @@ import { resumeDictation } from "./dictation.ts";
 export type { CourtRules } from "./decision.ts";
 
 /**
- * Calls an item: its people become active, and those of the item before it are demoted. An item that is being heard is closed as
- * heard by the call (its outcome can still be recorded); an item that is only called must be settled first.
+ * Calls an item: its people become active, those of the item before are demoted. An item that is being heard is
+ * closed as heard, and its outcome can still be recorded; one that is only called must be settled first.
  */
 const callItem: Handler<"callItem"> = (decision, command) => {
   const item = itemIn(decision, command.item);
@@ -53,7 +53,7 @@ function displace(decision: Decision, item: Item): Call["displaced"] {
   return { item: item.id, state, calledAt, tookMs, ...(dictatedBy !== undefined && { dictatedBy }) };
 }
 
-/** Cancels a wrong call: the item returns to its earlier state, and so does the item that it displaced, with a dictated order. */
+/** Cancels a wrong call: the item and the one it displaced return to their states, with a dictated order. */
 const cancelCall: Handler<"cancelCall"> = (decision) => {
   const { call } = decision.sitting;
   const item = runningItem(decision.sitting);
@@ -89,8 +89,8 @@ function restore(decision: Decision, displaced: NonNullable<Call["displaced"]>):
 }
 
 /**
- * The court starts to hear the called item. An item that is listed in camera, or that the bench closed earlier today and has not
- * opened, is heard behind the closed door.
+ * The court starts to hear the called item: behind the closed door if the list or the bench closed it today and the
+ * bench has not opened it.
  */
 const hear: Handler<"hear"> = (decision) => {
   const item = runningItem(decision.sitting);

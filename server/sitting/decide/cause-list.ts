@@ -9,9 +9,9 @@ import { add, type Handler, type HandlersOf, itemIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
 /**
- * Puts the cause list, or its changes, into the sitting. A running or finished item is not removed. Where a number now has another case,
- * people of the earlier case belong to it only if the list or the officer says so. Where the list closes an item, the word of other
- * halls' officers is a place no more.
+ * Puts the cause list, or its changes, into the sitting. A running or finished item is not removed. Where a number
+ * now has another case, people of the earlier one stay only by the list or the officer's word. Where the list closes
+ * an item, the word of other halls' officers is no place any more.
  */
 const publishList: Handler<"publishList"> = (decision, command) => {
   const { items } = decision.sitting;

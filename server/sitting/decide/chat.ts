@@ -17,7 +17,7 @@ import {
 import { add, type Decision, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 
-/** Writes to everyone, to the officer, to one person, or within a breakout room; who may is decided in topics/chat.ts. */
+/** Writes to everyone, the officer, one person, or a breakout room; topics/chat.ts decides who may. */
 const sendChat: Handler<"sendChat"> = (decision, { to, text, file: fileId }) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
@@ -59,7 +59,7 @@ function readsFiles(decision: Decision, to: ChatTo): boolean {
   return reader === undefined || isPresent(reader);
 }
 
-/** Asks the officer for permission to write to others. After a refusal, the person may ask again after CHAT_ASK_AGAIN_MS. */
+/** Asks the officer to be allowed to write to others; after a refusal again once CHAT_ASK_AGAIN_MS are over. */
 const askToChat: Handler<"askToChat"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !isInside(person)) return refuse("not_in_hall");

@@ -1,4 +1,4 @@
-// Co-hosts: offered and withdrawn by the officer, accepted with the officer's token, resigned; and what a co-host may not do.
+// Co-hosts: offered and withdrawn by the officer, accepted by token, resigned; what a co-host may not do.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
@@ -63,9 +63,9 @@ function end(decision: Decision, person: string, by: CohostEnd): Refusal | undef
 }
 
 /**
- * Offers and rights end with the sitting, and when the person leaves the hall; a room beside it and a short interruption keep
+ * Offers and rights end with the sitting and when the person leaves the hall, not in a room beside it or in a short
+ * interruption. If the court switches co-hosts off, they end with the hall's next entry, so that no newcomer sees
  * them.
- * When the court switches co-hosts off, they end with the hall's next entry, so that no newcomer sees them.
  */
 export function reconcile(decision: Decision): void {
   const { sitting } = decision;
@@ -91,8 +91,8 @@ export function endWithOtherItems(decision: Decision, { id, items }: Person, nam
 }
 
 /**
- * Whether a command is given with co-host rights: one of the co-host's commands, by a person who is co-host now and has no own
- * right to it.
+ * Whether a command is given with co-host rights: one of theirs, by a present co-host who has no right of their own
+ * to it.
  */
 export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): boolean {
   if (!isCohostAction(command.type) || !mayBeCohost(actor.role, actor.subRole)) return false;
@@ -102,8 +102,8 @@ export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): 
 }
 
 /**
- * Why a co-host may not act, beyond the permission table: the court has switched co-hosts off, or they may not act on that
- * person.
+ * Why a co-host may not act, beyond the permission table: the court switched co-hosts off, or that person is out of
+ * reach.
  */
 export function forbidsCohost(
   sitting: Sitting,

@@ -4,9 +4,8 @@ import { endOf, isSameAppearances, isSameEnd } from "../../contract/sitting/topi
 import { add, type Handler, type HandlersOf, itemIn, itemStep, own } from "./decision.ts";
 
 /**
- * The officer corrects how an item ended, its next date, or who appeared in it for whom, with a reason. The hearing itself is not
- * changed. Refused for an item without a recorded end, for one that was corrected after the officer read it, and for a correction
- * that changes nothing.
+ * The officer corrects, with a reason, how an item ended, its next date, or who appeared for whom; never the hearing.
+ * Refused without a recorded end, if it was corrected since the officer read it, and if nothing changes.
  */
 const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, sineDie, reason }) => {
   const item = itemIn(decision, id);

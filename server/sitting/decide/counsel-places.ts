@@ -38,8 +38,8 @@ export function withdraw(decision: Decision, person: Person, item: Item): void {
 }
 
 /**
- * Takes their place from the people who have it by the word of other halls' officers alone, when an item closes that was open:
- * this hall's officer may confirm them, and until then they stay outside its door.
+ * When an open item closes, people who are in it by the word of other halls' officers alone lose their place, and
+ * stay outside its door until this hall's officer confirms them.
  */
 export function leaveClosed(decision: Decision, item: Item): void {
   for (const { id, admittedItems, confirmedElsewhere } of Object.values(decision.sitting.people)) {

@@ -17,8 +17,8 @@ import {
 } from "./decision.ts";
 
 /**
- * The officer confirms that somebody is counsel or party in an item they named; it holds for the case, on later days, and in other
- * halls where the item is open.
+ * The officer confirms counsel or a party in an item they named: for the case, on later days, and in other halls
+ * where it is open.
  */
 const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
@@ -37,7 +37,7 @@ const confirmCounsel: Handler<"confirmCounsel"> = (decision, command) => {
   return undefined;
 };
 
-/** The officer withdraws that somebody is counsel or party in an item; only the registry changes what the list itself says. */
+/** The officer withdraws a confirmation; only the registry changes what the list itself says. */
 const withdrawCounsel: Handler<"withdrawCounsel"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (command.item === undefined) return withdrawCase(decision, command.person, command.caseNumber ?? "");
@@ -57,11 +57,11 @@ function withdrawCase(decision: Decision, id: string, caseNumber: string): Refus
   if (!confirmedOfOther.some((one) => caseKey(one.caseNumber) === caseKey(caseNumber)))
     return refuse("not_confirmed");
   const before = personIn(decision, id);
-  const held = (before?.items ?? []).flatMap((one) => {
+  const items = (before?.items ?? []).flatMap((one) => {
     const item = itemIn(decision, one);
     return item && caseKey(item.caseNumber) === caseKey(caseNumber) ? [item] : [];
   });
-  for (const item of held) {
+  for (const item of items) {
     const person = personIn(decision, id);
     if (person && typeof person.confirmed?.[item.id] === "string") withdraw(decision, person, item);
   }

@@ -1,4 +1,4 @@
-// A decision in the making: its events so far and the sitting after them, with the court's rules and helpers for every topic.
+// A decision in the making: its events, the sitting after them, the court's rules, and helpers for topics.
 
 import type { InvitedAs } from "../../contract/calendar/kinds.ts";
 import type { Refusal } from "../../contract/refusals.ts";
@@ -40,8 +40,8 @@ export type Actor = {
   /** The same for the person whom the command names. */
   confirmedOfOther?: readonly ConfirmedCase[];
   /**
-   * The counsel whom the command names, where the actor may find them or is in the hall with them, and the hall in which they speak now; the
-   * server adds this.
+   * The counsel whom the command names, if the actor may find them or is in the hall with them, and the hall in which
+   * they speak now. The server adds this.
    */
   named?: {
     id: string;
@@ -55,9 +55,9 @@ export type Actor = {
   /** The destination that the command names, where the court has it for their hall; the server adds this. */
   rtmpDestination?: { id: string; name: string };
   /**
-   * In the room of a meeting: what the person is invited as, when they may come in, and whether the date moved to another day or was
-   * cancelled. Also: whether they wait for the host; whether they are a guest without another account; whether the booking of a webinar is
-   * open to guests, for a person without an invitation; and the doors. The server adds this.
+   * In a meeting: what the person is invited as, when they may come in, and whether the date was moved or cancelled;
+   * whether they wait for the host, are a guest without another account, or, uninvited, find a webinar open to
+   * guests; and the doors. The server adds this.
    */
   invitation?: {
     as: InvitedAs;
@@ -69,13 +69,14 @@ export type Actor = {
     /** How its booking has the doors of the room when it begins. */
     doors: Partial<Pick<Doors, "waitingRoom" | "muteOnJoin">>;
     /**
-     * For the commands that ask it: whether the booking says that it may be recorded, and whether only a judge has it recorded, and none has.
+     * For commands that ask: whether the booking allows a recording, and whether only a judge may record and there is
+     * none.
      */
     recording?: { mayRecord: boolean; isBarred: boolean };
   };
   /**
-   * In a hall, for a person without an account whose booking takes place there: the date, what they are invited as, when they may come in,
-   * and its cases. Their role is then the role of their part. The server adds this.
+   * For a guest whose booking takes place in this hall: the date, what they are invited as, when they may come, and
+   * its cases. Their role is that of their part. The server adds this.
    */
   hallGuest?: { date: string; as: InvitedAs; opensAt: number; cases: readonly string[] };
   /** A person who takes part in a meeting comes to it to watch only, by their own choice. */
@@ -116,7 +117,7 @@ export type HandlersOf<T extends TopicName> = Topics[T] extends {
 type Moment = Omit<Decision, "events">;
 
 /**
- * What follows in a topic at a moment without a command, because time has passed; asked about once a second of every sitting that is loaded.
+ * What follows in a topic because time has passed. It is asked about once a second of every loaded sitting.
  * @returns the events; none when nothing is due, and none at once after them
  */
 export type Due = (moment: Moment) => readonly SittingEvent[];
@@ -226,9 +227,7 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
   return moved;
 }
 
-/**
- * One of the item's people has lost their link and is awaited: they were active, or in the hall before they could be promoted.
- */
+/** One of the item's people lost their link and is awaited: they were active, or not yet promoted in the hall. */
 export function someoneReconnects(decision: Decision, item: string): boolean {
   return Object.values(decision.sitting.people).some(
     (person) => isReconnecting(person) && person.admittedItems.includes(item),

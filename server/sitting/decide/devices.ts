@@ -5,7 +5,7 @@ import { isMutedWithAll, isSilencedWithAll, mayBeMuted } from "../../contract/si
 import { isSilencedByDictation } from "../../contract/sitting/topics/dictation.ts";
 import { isMutedBySecuring } from "../../contract/sitting/topics/doors.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
-import { isHeldSilent } from "./doors.ts";
+import { isSilentWhileSecured } from "./doors.ts";
 
 /** Mutes active people. Refused for a judge, and when none of the named people is active. */
 const mute: Handler<"mute"> = (decision, command) => {
@@ -43,7 +43,7 @@ const muteAll: Handler<"muteAll"> = (decision) => {
 const unmute: Handler<"unmute"> = (decision) => {
   const person = personIn(decision, decision.actor.id);
   if (!person) return refuse("not_in_hall");
-  if (isHeldSilent(decision, person.id)) return refuse("hall_secured");
+  if (isSilentWhileSecured(decision, person.id)) return refuse("hall_secured");
   if (isSilencedByDictation(decision.sitting, person)) return refuse("order_dictated");
   if (!person.muted && person.asked !== "microphone") return refuse("not_muted");
   add(decision, { type: "personUnmuted", person: person.id, at: decision.now });
@@ -52,7 +52,9 @@ const unmute: Handler<"unmute"> = (decision) => {
 
 /** The officer asks a person to turn their microphone on; only they can do it. */
 const askToUnmute: Handler<"askToUnmute"> = (decision, command) =>
-  isHeldSilent(decision, command.person) ? refuse("hall_secured") : requestUnmute(decision, command.person);
+  isSilentWhileSecured(decision, command.person)
+    ? refuse("hall_secured")
+    : requestUnmute(decision, command.person);
 
 /** During a dictation nobody is asked to speak. */
 function requestUnmute(decision: Decision, id: string): Refusal | undefined {
@@ -117,7 +119,7 @@ function ask(decision: Decision, id: string, device: Asked): Refusal | undefined
   return undefined;
 }
 
-/** The active people among those named whom the officer may silence; refused when the court has switched the button off. */
+/** The named active people whom the officer may silence; refused where the court has no such button. */
 function activeOf(decision: Decision, ids: readonly string[]): Refusal | { people: Person[] } {
   if (!decision.rules.buttons.mute) return refuse("button_off");
   const named = [...new Set(ids)].flatMap((id) => personIn(decision, id) ?? []);

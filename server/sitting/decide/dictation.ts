@@ -27,7 +27,7 @@ function begin(decision: Decision, item: string, by: string): void {
 }
 
 /**
- * When a wrong call that interrupted a dictation is cancelled, the dictation goes on, unless its judge has left or is in the
+ * Once a wrong call that broke off a dictation is cancelled, it goes on, unless its judge left or is in the
  * bench-only talk.
  */
 export function resumeDictation(decision: Decision, by: string): void {
@@ -59,8 +59,8 @@ function close(decision: Decision, by: "bench" | "item" | "gone"): void {
 export const handlers: HandlersOf<"dictation"> = { startDictation, endDictation };
 
 /**
- * A dictation ends with its item, or when no judge is left who could end it. People who come before the court meanwhile are
- * silenced too.
+ * A dictation ends with its item, or when no judge is left to end it. It silences people who come before the court
+ * meanwhile.
  */
 export function reconcile(decision: Decision): void {
   const { dictation, running, phase } = decision.sitting;

@@ -30,8 +30,8 @@ const setDoor: Handler<"setDoor"> = (decision, { door, on }) => {
 };
 
 /**
- * Secures the hall: everyone but the bench and the actor is muted, and only verified people of the roster stay; the others go to the lobby.
- * One event contains all of it.
+ * Secures the hall: everyone but bench and actor is muted, and all but verified people of the roster go to the lobby.
+ * One event contains it.
  */
 const secureHall: Handler<"secureHall"> = (decision) => {
   const { sitting, actor, now } = decision;
@@ -60,8 +60,8 @@ const secureHall: Handler<"secureHall"> = (decision) => {
 };
 
 /**
- * Undoes the securing: people it muted may speak again, people it sent to the lobby return to where they were, raised hands
- * included. A person whose item has ended since returns to watch; a person who left meanwhile stays away.
+ * Undoes the securing: people may speak again, and people in the lobby return to where they were, with raised hands.
+ * Whose item has ended returns to watch; whoever left stays away.
  */
 const resumeHall: Handler<"resumeHall"> = (decision) => {
   const { secured, people, hands } = decision.sitting;
@@ -129,7 +129,7 @@ function reconcileSecured(decision: Decision): void {
 }
 
 /** Whether a secured hall keeps this person's microphone off. People of the court must be able to answer the bench. */
-export function isHeldSilent(decision: Decision, id: string): boolean {
+export function isSilentWhileSecured(decision: Decision, id: string): boolean {
   const person = personIn(decision, id);
   return decision.sitting.secured !== null && person !== undefined && isBar(person) && isOnAir(person);
 }

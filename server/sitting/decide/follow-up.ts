@@ -7,7 +7,7 @@ import { add, type Decider, type Decision, type Due } from "./decision.ts";
 export type Asked = (moment: Pick<Decision, "sitting" | "now">) => readonly Due[];
 
 /**
- * What follows from changed settings is left to the reconcilers, which come after every command; on a day that is over nothing does.
+ * The reconcilers, which run after every command, see to changed settings; nothing follows on a day that is over.
  * @param asked - what is asked of the topics, in their order
  */
 export const followUpOn = (asked: Asked): Decider<"followUp"> => ({

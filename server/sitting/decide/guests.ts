@@ -12,8 +12,8 @@ import { type Actor, type CourtRules, type Decision, own, personIn } from "./dec
 export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };
 
 /**
- * Returns why a guest cannot enter a hall now; undefined when they can. A person who was removed, in any role, could try to come back as a
- * guest under the same or a lookalike name, or from the same device (docs/domain.md#removed: "under any item or name").
+ * Why a guest cannot enter a hall now; undefined when they can. A removed person of any role could come back as a
+ * guest, by a lookalike name or from the same device (docs/domain.md#removed: "under any item or name").
  */
 export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
   if (isRemovedHere(sitting, guest)) return refuse("removed");
@@ -31,8 +31,8 @@ export function guestRefusal(sitting: Sitting, rules: CourtRules, guest: GuestAt
 }
 
 /**
- * Returns why a guest may not come into the room of a meeting or a webinar now; undefined when they may. A removed person cannot come back
- * with another login. As in a hall, the guests of one address are limited, so that one person cannot take all places.
+ * Why a guest may not come into a meeting or webinar now; undefined when they may. A removed person cannot come back
+ * by another login. The guests of one address are limited, so that one person cannot take all places.
  */
 export function meetingGuestRefusal(decision: Decision): Refusal | undefined {
   const { sitting, actor, rules } = decision;
@@ -47,7 +47,7 @@ export function meetingGuestRefusal(decision: Decision): Refusal | undefined {
   return isFull ? refuse("guests_full") : undefined;
 }
 
-/** Why the guest of a booking may not come into the hall in which it takes place now; undefined when they may, and for everybody else. */
+/** Why the guest of a booking may not come into its hall now; undefined when they may, and for others. */
 export function hallGuestRefusal({ sitting, actor, now, rules }: Decision): Refusal | undefined {
   const { id, profileName: name, origin, hallGuest } = actor;
   if (hallGuest === undefined) return undefined;
@@ -58,7 +58,7 @@ export function hallGuestRefusal({ sitting, actor, now, rules }: Decision): Refu
   return isAddressFull(sitting, rules, origin) ? refuse("guests_of_address_full") : undefined;
 }
 
-/** Whether the guests in the room or waiting for it from this address have reached the limit. The address is known only for guests. */
+/** Whether guests of this address, in the room or waiting, have reached the limit. Only guests have an address. */
 export function isAddressFull(
   { people, origins }: Sitting,
   { guestsPerAddress }: Pick<CourtRules, "guestsPerAddress">,
@@ -67,7 +67,7 @@ export function isAddressFull(
   if (origin === undefined) return false;
   const { address } = origin;
   const isThere = (from: { address: string }) => from.address === address;
-  // Few of the thousands who watch a webinar come from one address, and finding each person by id costs more than comparing all addresses.
+  // Few of thousands share an address, and to find each by id costs more than to compare all addresses.
   let there = 0;
   for (const id in origins) if (origins[id]?.address === address) there += 1;
   if (there < guestsPerAddress) return false;

@@ -1,4 +1,4 @@
-// Guests of bookings in a court hall: they get an item when a case of their booking is added to the list or to the booking
+// Guests of bookings in a hall: a case added to the list or to the booking becomes their item
 // (docs/domain.md#hall-guests).
 import { refuse } from "../../contract/refusals.ts";
 import { closedAmong } from "../../contract/sitting/core/closed-items.ts";
@@ -15,8 +15,8 @@ import {
 } from "./decision.ts";
 
 /**
- * The items for which a guest is admitted without asking again. If the officer admitted them for everything that their booking named, this
- * includes the added items. The officer is asked for a closed item, and where they admitted the guest for less.
+ * The items for which a guest is admitted without asking again. If the officer admitted them for everything in their
+ * booking, added items are included. The officer is asked for a closed item, and after a narrower admission.
  */
 function admittedFor(decision: Decision, person: Person, added: readonly string[]): string[] {
   const isLetIn = isPresent(person) && person.items.every((id) => person.admittedItems.includes(id));

@@ -51,7 +51,7 @@ const lowerHand: Handler<"lowerHand"> = (decision, command) => {
   return undefined;
 };
 
-/** Allows a raised hand: the person becomes active and the hand is lowered. Nobody is promoted while their link is lost. */
+/** Allows a raised hand, which makes its person active. Nobody is promoted while their link is lost. */
 const allowHand: Handler<"allowHand"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");

@@ -18,8 +18,8 @@ const goInCamera: Handler<"goInCamera"> = (decision, command) => {
 };
 
 /**
- * Opens the door again. An item that is listed in camera stays closed. A screen or file that was shared behind the door is
- * stopped.
+ * Opens the door again, except of an item that is listed in camera. A screen or file that was shared behind the door
+ * is stopped.
  */
 const openCourt: Handler<"openCourt"> = (decision) => {
   const item = runningItem(decision.sitting);

@@ -152,8 +152,8 @@ export function decide(
 }
 
 /**
- * Whether `followUp` would change anything. It is asked about once a second of every sitting, and adds nothing anywhere.
- * @param isReconciled - nothing was due in this state under these rules before, so that only the time can have changed that
+ * Whether `followUp` would change anything. It is asked about once a second of every sitting, and writes nothing.
+ * @param isReconciled - nothing was due in this state under these rules, so that only time can have changed that
  */
 export function isAnythingDue(
   sitting: Sitting,
@@ -187,8 +187,8 @@ export function roleIn(sitting: Sitting, command: Command, actor: Actor): string
 }
 
 /**
- * Checks the day first, because that is the same for everybody; then the permission table, and the hall: people of a court act only in
- * their own hall, and nowhere if they have none.
+ * Checks the day, which is the same for all, the permission table, and the hall: people of a court act in their own
+ * alone.
  */
 function forbids(
   sitting: Sitting,
@@ -209,7 +209,7 @@ function forbids(
   return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
-/** The sender of the command, as they are in the sitting. A person who is invited to watch and has not come in yet counts as a watcher. */
+/** The sender as the sitting knows them. Somebody invited to watch who has not come in counts as a watcher. */
 function personWho({ people }: Sitting, { id, invitation }: Actor) {
   const person = own(people, id);
   if (person !== undefined) return person;

@@ -34,7 +34,7 @@ const regainLink: Handler<"regainLink"> = (decision, command) => {
   return undefined;
 };
 
-/** The same account has logged in elsewhere. If this is stored late, a person who has already joined with the new login stays. */
+/** The account logged in elsewhere. If this is stored late, whoever has joined by the new login stays. */
 const kickOut: Handler<"kickOut"> = (decision, command) => {
   const person = personIn(decision, command.person);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");

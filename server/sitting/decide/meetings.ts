@@ -29,8 +29,8 @@ function mayRecordAsBooked({ invitation }: Decision["actor"]): boolean {
 }
 
 /**
- * Begins a meeting, the first time with its doors as the booking has them. People who joined before the booking said that it may be recorded
- * have not agreed to that: they leave, and are asked again.
+ * Begins a meeting, the first time with the booking's doors. People who joined before the booking allowed a recording
+ * have not agreed to one: they leave, and are asked again.
  */
 export function startMeeting(decision: Decision): void {
   const { now, sitting, actor } = decision;

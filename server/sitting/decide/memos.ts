@@ -7,7 +7,7 @@ import { serialInEnglish } from "../../contract/sitting/core/shown-names.ts";
 import { itemOfMemo, type Memo } from "../../contract/sitting/topics/memos.ts";
 import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
 
-/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); MEMO_LIMIT memos of one person may wait. */
+/** Counsel moves a memo, an unlisted or urgent matter; at most MEMO_LIMIT of one person wait. */
 const requestMemo: Handler<"requestMemo"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || !["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(person.state))

@@ -19,9 +19,7 @@ import {
 import { leaveRoom } from "./meetings.ts";
 import { closeSecretRoom } from "./secret-room.ts";
 
-/**
- * Opens the court with its ranges, without adding cases, or with cases typed by the officer; when repeated it only adds ranges.
- */
+/** Opens the court with its ranges, without cases or with cases that the officer types; again, it only adds ranges. */
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
   // A meeting has no list to open: it begins with its host.
@@ -56,8 +54,8 @@ function relist(decision: Parameters<Handler<"openSitting">>[0]): void {
 }
 
 /**
- * The court rises: items that were not reached are recorded as such. A running item must be ended first. Items that were before the court
- * today and set aside end with the rising; while one of their people is reconnecting that needs a confirmation.
+ * The court rises: what was not reached is recorded so. A running item must be ended first. Items that were set aside
+ * today end with the rising, which needs a confirmation while one of their people reconnects.
  */
 const closeSitting: Handler<"closeSitting"> = (decision, command) => {
   if (decision.sitting.running !== null) return refuse("item_running");
@@ -69,8 +67,8 @@ const closeSitting: Handler<"closeSitting"> = (decision, command) => {
 };
 
 /**
- * The day of the sitting is over. A court that still sits is closed as its officer would close it: the item that was being heard is part
- * heard, because nobody said that it ended; an item that was only called was not reached. Everybody in the hall leaves it.
+ * The day of the sitting is over. A court that still sits is closed: an item that was being heard is part heard,
+ * because nobody said that it ended; one that was only called was not reached. Everybody leaves.
  */
 export const due: Due = (moment) => {
   if (!isDayOver(moment.sitting, moment.now)) return [];

@@ -13,9 +13,9 @@ import {
 } from "./decision.ts";
 
 /**
- * Records how an item ended, or corrects an outcome recorded before; after the rising, gives an item that was not reached its date. An
- * adjourned item needs its next date, after the day of the sitting, or is put off sine die and has none. While one of its people is reconnecting, ending an item needs a
- * confirmation; the same holds for one that was set aside mid-hearing.
+ * Records or corrects how an item ended; after the rising it gives a date to an item that was not reached. An
+ * adjourned item needs a later date, or is put off sine die. While one of its people reconnects, ending an item needs
+ * a confirmation, as does ending one that was set aside mid-hearing.
  */
 const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {
   const item = itemIn(decision, command.item);

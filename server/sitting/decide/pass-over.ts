@@ -47,8 +47,8 @@ const recall: Handler<"recall"> = (decision, command) => {
 };
 
 /**
- * Asks that one of the actor's own items be passed over. The server adds where the asker speaks now (`Actor`). Refused for people who are
- * not admitted for the item, for an item that is over, and for a second request for it.
+ * Asks that one of the actor's own items be passed over; the server adds where they speak now (`Actor`). Refused
+ * without admission for it, once it is over, and for a second request.
  */
 const askToPassOver: Handler<"askToPassOver"> = (decision, command) => {
   const { actor, now } = decision;
@@ -90,8 +90,8 @@ const answerPassOver: Handler<"answerPassOver"> = (decision, command) => {
 };
 
 /**
- * The judge allows or declines a request, or the officer records it. When it is allowed, the item is passed over with the asker's
- * reason, under the rules of `passOver`; an item that is not before the court yet must be called first.
+ * A judge allows or declines a request, or the officer records it. An allowed one passes the item over with the
+ * asker's reason, by the rules of `passOver`; an item that is not before the court must be called first.
  */
 const decidePassOver: Handler<"decidePassOver"> = (decision, command) => {
   const ask = own(decision.sitting.passOverAsks, command.item);
@@ -138,7 +138,7 @@ export const notices: Notices<PassOverEvent> = {
     allowed ? [] : askNotices(item, { state: "declined", person }, after),
 };
 
-/** Notifies the item's people and the court that an item was passed over, or why. People who only named it learn no reason. */
+/** Tells the court and the item's people that it was passed over. People who only named it learn no reason. */
 export function passedOverNotices(
   item: string,
   details: { state: "passed_over" | "reason_given"; round: number; reason: string },

@@ -22,7 +22,7 @@ const pause: Handler<"pause"> = (decision, command) => {
   return undefined;
 };
 
-/** Resumes the paused item in its earlier state, so that a closed door stays closed; the running item must be settled first. */
+/** Resumes the paused item in its earlier state, door included; the running item must be settled first. */
 const resume: Handler<"resume"> = (decision) => {
   const item = itemIn(decision, decision.sitting.paused);
   if (!item) return refuse("nothing_paused");

@@ -1,4 +1,4 @@
-// The public copy of a recording: when its court may publish it, and who lets it be public again after it was withdrawn.
+// The public copy of a recording: when the court may publish it, and who may again after a withdrawal.
 
 import { refuse } from "../../contract/refusals.ts";
 import {

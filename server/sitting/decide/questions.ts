@@ -64,9 +64,7 @@ const voteQuestion: Handler<"voteQuestion"> = (decision, { question: id }) => {
   return undefined;
 };
 
-/**
- * Only one question is answered at a time. When two hosts press at once, the second is refused because another question is being answered.
- */
+/** One question is answered at a time. When two hosts press at once, the second is refused. */
 const answerNow: Handler<"answerNow"> = (decision, { question: id, former }) => {
   const question = questionIn(decision, id);
   if (!question) return refuse("no_such_question");

@@ -1,4 +1,4 @@
-// The reason of an act, given after it: the court never has to give a reason before it can act (docs/design.md#reasons-after).
+// The reason of an act, given after it: the court acts without one (docs/design.md#reasons-after).
 import { refuse } from "../../contract/refusals.ts";
 import { mayExplain, type ReasonEvent } from "../../contract/sitting/topics/reasons.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
@@ -6,8 +6,8 @@ import type { Notices } from "./notice.ts";
 import { passedOverNotices } from "./pass-over.ts";
 
 /**
- * Records the reason of an act, or corrects it: both stay in the log. Refused when the act was not done that many times, for a person who
- * is not removed, while the stream is not stopped, and for people who may not do such an act themselves.
+ * Records or corrects the reason of an act; the log keeps both. Refused if the act was not done that often, the
+ * person is not removed, the stream is not stopped, or the actor may not do such an act.
  */
 const giveReason: Handler<"giveReason"> = (decision, command) => {
   const { of, reason } = command;

@@ -1,4 +1,4 @@
-// Copies of a recording: who may ask for which, when the parties are asked, who gives and refuses them, and who downloads one.
+// Copies of a recording: who may ask for which, when parties are asked, who decides, and who downloads.
 import { COPIES_OF_PERSON } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { endOfDayInIndia } from "../../contract/sitting/core/day.ts";
@@ -17,7 +17,7 @@ import { type Actor, add, type Handler, type HandlersOf, own } from "./decision.
 
 const DAY_MS = 86_400_000;
 
-/** Whether a person has a place in an item of this sitting: the court let them in for it, under the office they have now. */
+/** Whether a person has a place in an item here: the court let them in for it, under their present office. */
 function hasPlace({ people }: Sitting, item: string, { id, office }: Actor): boolean {
   const person = own(people, id);
   if (person === undefined || hasOtherOffice(person, office)) return false;

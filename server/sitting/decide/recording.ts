@@ -1,4 +1,4 @@
-// The recording: the officer begins, pauses and stops it; what is recorded is logged, sealed in the log, held and deleted.
+// The recording: the officer begins, pauses and stops it; it is logged, sealed, held and deleted.
 import { RECORDING_UNDO_HOURS } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isMeeting } from "../../contract/sitting/core/state.ts";
@@ -8,8 +8,8 @@ import { barredBy } from "../../contract/sitting/topics/stream.ts";
 import { add, type Decision, type Handler, type HandlersOf } from "./decision.ts";
 
 /**
- * A family court is never recorded, because it sits behind a closed door (docs/domain.md#court-type-fc). A meeting is recorded only where
- * its booking said so before people came in, and not once one of its cases is closed or another one has been added that is
+ * A family court is never recorded, because its door is closed (docs/domain.md#court-type-fc). A meeting is recorded
+ * only if its booking said so before people came in, and not once one of its cases is closed or a closed one is added
  * (docs/domain.md#recorded-meetings).
  */
 const startRecording: Handler<"startRecording"> = (decision) => {
@@ -122,7 +122,7 @@ export const handlers: HandlersOf<"recording"> = {
   purgeRecording,
 };
 
-/** Writes into the log from when on the hall is recorded or not; the recording ends when the court rises, or records no hearing any more. */
+/** Logs from when on the hall is recorded or not. Ends the recording when the court rises or may record no more. */
 export function reconcile(decision: Decision): void {
   const { sitting, now } = decision;
   const { recording, recordingMarks, phase, running } = sitting;

@@ -5,7 +5,7 @@ import { add, type Decision, type Handler, type HandlersOf, isActorOnAir } from 
 const IST_MS = 5.5 * 3600_000;
 
 /**
- * The bench rises. An item that is before the court stays there: its outcome is the officer's to record. A dictation and a bench-only talk
+ * The bench rises. An item before the court stays: its outcome is the officer's. A dictation and a bench-only talk
  * end first, because nobody else can end them.
  */
 const rise: Handler<"rise"> = (decision, { until }) => {
@@ -32,7 +32,7 @@ function clockAt(now: number): string {
 
 export const handlers: HandlersOf<"rising"> = { rise, sitAgain };
 
-/** The court goes on with its work without saying that it sits again: another item is called, or an order is dictated. */
+/** The court sits again without saying so: another item is called, or an order dictated. */
 export function reconcile(decision: Decision): void {
   const { rising, phase, running, dictation } = decision.sitting;
   if (rising === null) return;

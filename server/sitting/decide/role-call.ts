@@ -6,8 +6,8 @@ import { runningItem } from "../../contract/sitting/core/state.ts";
 import { add, type Decision, type Handler, type HandlersOf, personIn } from "./decision.ts";
 
 /**
- * Starts the role call of the running item, again if need be, or ends it. Refused when nothing runs, and when there is none to
- * end.
+ * Starts the role call of the running item, again if need be, or ends it. Refused when nothing runs or there is none
+ * to end.
  */
 const setRoleCall: Handler<"setRoleCall"> = (decision, command) => {
   const item = runningItem(decision.sitting);

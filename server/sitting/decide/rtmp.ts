@@ -1,4 +1,4 @@
-// RTMP: the officer has the public stream sent on to a destination, and ends it; the server says how each connection is.
+// RTMP: the officer sends the public stream on and ends that; the server says how each connection is.
 import { refuse } from "../../contract/refusals.ts";
 import { rtmpConnection } from "../../contract/sitting/topics/rtmp.ts";
 import { add, type Handler, type HandlersOf } from "./decision.ts";

@@ -18,10 +18,7 @@ export function activeActor(decision: Decision): Person | Refusal {
   return person.state === "ACTIVE" ? person : refuse("person_not_active");
 }
 
-/**
- * An active person of the bar asks to share; the court officer decides. One request for each person; after a refusal they may ask
- * again.
- */
+/** An active person of the bar asks to share; the officer decides. One request each, and another after a refusal. */
 const askToShare: Handler<"askToShare"> = (decision, { kind }) => {
   if (kind === "cowatch" && !decision.rules.flags.co_watch) return refuse("cowatch_off");
   const person = activeActor(decision);
@@ -54,9 +51,7 @@ export function hasRole({ actor }: Decision, roles: readonly Role[]): boolean {
   return roles.some((role) => role === actor.role);
 }
 
-/**
- * Whether the person may start a share of this kind now: with a grant for it, or without asking, and with no other share present.
- */
+/** Whether the person may start such a share: unasked or by a grant, while nothing else is shared. */
 export function forbidsStart(
   decision: Decision,
   person: Person,
@@ -95,7 +90,7 @@ const stopShare: Handler<"stopShare"> = (decision, command) => {
   return undefined;
 };
 
-/** A share ends with its item, and when its person is no longer active; so do the requests of people who are no longer active. */
+/** A share and its requests end with the item, and when their person is no longer active. */
 export function reconcile(decision: Decision): void {
   const holdsPlace = (id: string) => {
     const state = decision.sitting.people[id]?.state;

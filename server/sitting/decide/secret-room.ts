@@ -1,4 +1,4 @@
-// The secret room: the officer lists and admits people and never enters; admitted people and the judge enter and return.
+// The secret room: the officer lists and admits and never enters; the admitted and the judge come and go.
 import { refuse } from "../../contract/refusals.ts";
 import { secretRoomRoles } from "../../contract/roles.ts";
 import { isInSideRoom } from "../../contract/sitting/core/person.ts";
@@ -32,7 +32,7 @@ const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** Admits listed people, who may re-enter until the room ends. They must be in the hall, and their link must not be lost. */
+/** Admits listed people, until the room ends. They must be in the hall, with a link that is not lost. */
 const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   const room = decision.sitting.secretRoom;
   if (room === null) return refuse("no_secret_room");
@@ -51,7 +51,7 @@ const approveSecretRoom: Handler<"approveSecretRoom"> = (decision, command) => {
   return undefined;
 };
 
-/** A judge enters once the officer has created the room; all others once they are admitted, and again after they left. */
+/** A judge enters once the officer has created the room, others once admitted, and again after they left. */
 const joinSecretRoom: Handler<"joinSecretRoom"> = (decision) => {
   const room = decision.sitting.secretRoom;
   const person = personIn(decision, decision.actor.id);

@@ -51,7 +51,7 @@ function isOut(person: Person | undefined): boolean {
   return person?.state === "REMOVED" || person?.state === "REFUSED";
 }
 
-/** The side of counsel in an item by the list or by the court's word, in the hall or not; null for a person without a place. */
+/** The side of counsel in an item by the list or the court's word, in the hall or not; null without a place. */
 function sideIn(decision: Decision, who: Known, item: Item): Side | null {
   const listed = placeByList(item, who);
   if (listed !== null) return listed;
@@ -62,8 +62,8 @@ function sideIn(decision: Decision, who: Known, item: Item): Side | null {
 }
 
 /**
- * The side of counsel in an item by the list or by the word of this hall's own officer. Who has the word of another hall alone loses the place
- * when the item closes, so that nobody has a place through them (docs/domain.md#other-halls-word).
+ * The side of counsel by the list or this hall's own officer. Another hall's word ends when the item closes, so that
+ * nobody has a place through it (docs/domain.md#other-halls-word).
  */
 function sideByThisHall(decision: Decision, who: Known, item: Item): Side | null {
   const isElsewhere = recordOf(decision, who)?.confirmedElsewhere?.[item.id] !== undefined;
@@ -79,8 +79,8 @@ function sideFrom(text: string | undefined): Side {
 }
 
 /**
- * Names somebody for one of the actor's own items, in the hall or not. Refused for all but counsel by the list or by the court's word: who
- * appears in place of somebody else names nobody.
+ * Names somebody for one of the actor's own items, in the hall or not. Only counsel by the list or the court's word
+ * may: a stand-in names nobody.
  */
 const nameStandIn: Handler<"nameStandIn"> = (decision, command) => {
   const { actor, sitting, now } = decision;
@@ -149,8 +149,8 @@ const withdrawStandIn: Handler<"withdrawStandIn"> = (decision, command) => {
 };
 
 /**
- * The named person accepts or declines, wherever they are. Who accepts is counsel of the item from then on: on the list at the door, and
- * before the court when it is called. Until then they can still decline, and so step back.
+ * The named person accepts or declines, wherever they are. Accepted, they are counsel of the item: on the list at the
+ * door, before the court when it is called. Until then they can step back.
  */
 const answerStandIn: Handler<"answerStandIn"> = (decision, { standIn, accepts }) => {
   const { actor, sitting, now } = decision;
@@ -203,8 +203,8 @@ function end(decision: Decision, one: StandIn, byOfficer: boolean): void {
 }
 
 /**
- * A naming that waits falls with its item, and with the place of who named; one that was accepted when its number has another case, or
- * when the court took the place from who accepted, or its own word from who named.
+ * A waiting naming falls with its item and with the namer's place. An accepted one falls when its number has another
+ * case, and when the court takes the stand-in's place or its word for the namer.
  */
 export function reconcile(decision: Decision): void {
   for (const one of Object.values(decision.sitting.standIns)) {
@@ -239,14 +239,16 @@ function lost(decision: Decision, { person: id, item }: StandIn): boolean {
 }
 
 export const notices: Notices<StandInsEvent> = {
-  standInNamed: ({ standIn }, after) => told(after, standIn.id, "named"),
-  standInWithdrawn: ({ standIn }, after) => told(after, standIn, "withdrawn"),
-  standInAnswered: ({ standIn, accepts }, after) => told(after, standIn, accepts ? "accepted" : "declined"),
-  standInEnded: ({ standIn, byOfficer }, after) => told(after, standIn, byOfficer ? "undone" : "ended"),
+  standInNamed: ({ standIn }, after) => standInNotices(after, standIn.id, "named"),
+  standInWithdrawn: ({ standIn }, after) => standInNotices(after, standIn, "withdrawn"),
+  standInAnswered: ({ standIn, accepts }, after) =>
+    standInNotices(after, standIn, accepts ? "accepted" : "declined"),
+  standInEnded: ({ standIn, byOfficer }, after) =>
+    standInNotices(after, standIn, byOfficer ? "undone" : "ended"),
 };
 
 /** Only the two whom it is about are told, each with the name of the other: the item may be closed. */
-function told(after: Sitting, id: string, state: string): OutgoingNotice[] {
+function standInNotices(after: Sitting, id: string, state: string): OutgoingNotice[] {
   const one = after.standIns[id];
   if (!one) return [];
   const serial = after.items[one.item]?.serial ?? null;

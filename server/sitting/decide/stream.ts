@@ -1,4 +1,4 @@
-// The broadcast: begun, paused and ended by the officer; items kept off it; the public view stopped by the bench or the officer.
+// The broadcast: begun, paused and ended by the officer; items kept off it; the public view stopped.
 import { STREAM_BACK_MINUTES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { airedAt, type Mask } from "../../contract/sitting/core/airing.ts";
@@ -45,8 +45,8 @@ const setStreamDelay: Handler<"setStreamDelay"> = (decision, { seconds }) => {
 };
 
 /**
- * A judge's stop replaces the officer's, so that only a judge can end it. It takes back all that the public has not seen yet; the
- * officer's holds from now on.
+ * A judge's stop replaces the officer's, and only a judge ends it. It takes back all that the public has not seen
+ * yet; the officer's holds from now on.
  */
 const stopStream: Handler<"stopStream"> = (decision) => {
   const { sitting, actor, now } = decision;
@@ -114,7 +114,7 @@ const includeItem: Handler<"includeItem"> = (decision, { item }) => {
   return undefined;
 };
 
-/** A person who was admitted for the item may object, once until the bench has decided. A decided objection cannot be made again. */
+/** A person admitted for the item may object once until the bench decides, and not again after that. */
 const objectToStream: Handler<"objectToStream"> = (decision, { item }) => {
   const { sitting, actor, now } = decision;
   const listed = itemIn(decision, item);
@@ -161,8 +161,8 @@ export const handlers: HandlersOf<"stream"> = {
 };
 
 /**
- * Writes into the log what the public sees from now on, whenever that changes; ends the broadcast when the court rises, or streams no
- * hearing any more; sets another delay when the next item is called.
+ * Logs what the public sees from now on whenever that changes. Ends the broadcast when the court rises or may stream
+ * no more. Sets another delay when the next item is called.
  */
 export function reconcile(decision: Decision): void {
   const { sitting, now } = decision;

@@ -4,7 +4,7 @@ import { isPresent } from "../../contract/sitting/core/person.ts";
 import { rollOf } from "../../contract/sitting/topics/submissions.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";
 
-/** Changes what a person will submit in items they are here for, while they wait or are in the hall. An empty text removes it. */
+/** Changes what a person will submit in their items, waiting or in the hall. An empty text removes it. */
 const changeSubmissions: Handler<"changeSubmissions"> = (decision, command) => {
   const person = personIn(decision, decision.actor.id);
   if (!person || (person.state !== "WAITING" && !isPresent(person))) return refuse("not_in_hall");

@@ -1,4 +1,4 @@
-// A webinar: whether guests come and hands are taken, how many watch; and that it ends where the court holds none any more.
+// A webinar: guests, hands, how many watch; and its end where the court holds none any more.
 import { WATCHING_COUNT_SECONDS, WEBINAR_WATCHERS } from "../../contract/limits.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
@@ -16,7 +16,7 @@ export function watcherRefusal(decision: Decision): Refusal | undefined {
   if (isDeviceRemoved(sitting, actor.origin)) return refuse("removed");
   const before = personIn(decision, actor.id);
   if (before && isPresent(before)) return undefined;
-  // When it is no longer open, a person who registered and never came in is refused; a person who was in it may come back.
+  // Once it is not open, whoever registered and never came in is refused; who was in it may come back.
   const { openAsBooked } = actor.invitation;
   const isOpen = openAsBooked === undefined || (sitting.openToGuests ?? openAsBooked);
   if (!isOpen && !before) return refuse("not_open_to_guests");

@@ -1,4 +1,4 @@
-// Starts the real Prosody with the plugins on free loopback ports, as the images start it, and orders over its HTTP control.
+// Starts the real Prosody with the plugins on free loopback ports, as the images start it, and commands over its HTTP control.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -143,7 +143,7 @@ export class Prosody {
     return readFileSync(join(this.folder, "prosody.log"), "utf8");
   }
 
-  /** Which log the orders now follow from. */
+  /** Which log the commands now follow from. */
   async era(): Promise<string> {
     return String((await this.get("health")).body.era);
   }
@@ -220,17 +220,17 @@ export class Prosody {
     return this.http(path, { method: "GET", headers });
   }
 
-  /** Orders in one request. */
-  async orders(orders: unknown, era?: string): Promise<Answer> {
-    const body = JSON.stringify({ era: era ?? (await this.era()), orders });
-    return this.http("orders", { method: "POST", body });
+  /** Commands in one request. */
+  async commands(commands: unknown, era?: string): Promise<Answer> {
+    const body = JSON.stringify({ era: era ?? (await this.era()), commands });
+    return this.http("commands", { method: "POST", body });
   }
 
-  /** One order. Out: its own answer, and what its request did. */
-  async order(order: string, fields: object): Promise<Answer> {
-    const { status, body } = await this.orders([{ order, ...fields }]);
-    const { orders = [], ...done } = body as { orders?: Record<string, unknown>[] };
-    return { status, body: { ...orders[0], ...done } };
+  /** One command. Out: its own answer, and what its request did. */
+  async command(command: string, fields: object): Promise<Answer> {
+    const { status, body } = await this.commands([{ command, ...fields }]);
+    const { commands = [], ...done } = body as { commands?: Record<string, unknown>[] };
+    return { status, body: { ...commands[0], ...done } };
   }
 
   /** A request to the control, with the right secret unless the test gives another. */

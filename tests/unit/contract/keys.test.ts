@@ -18,7 +18,7 @@ import {
 } from "../../../server/contract/keys.ts";
 import { ownPreferencesOf } from "../../../server/contract/preferences.ts";
 import type { Role } from "../../../server/contract/roles.ts";
-import { viewOf } from "../../../server/contract/views.ts";
+import { roleViewOf } from "../../../server/contract/views.ts";
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const press = (key: string, held: Partial<typeof none> = {}) => keyOfPress({ key, ...none, ...held });
@@ -33,7 +33,7 @@ test("all keys are on but waiting, volume up, volume down and the mouse wheel (d
 });
 
 test("who has a room is offered its keys, and who writes the order none of the bench's", () => {
-  const offered = (role: Role) => actionsOfRoom(viewOf({ role, subRole: null }).room);
+  const offered = (role: Role) => actionsOfRoom(roleViewOf({ role, subRole: null }).room);
   const of = ["callNext", "muteAllBench", "stream", "dictate", "hand"] as const;
   const own = (role: Role) => of.filter((action) => offered(role).includes(action));
   expect(own("MASTER")).toEqual(["callNext"]);

@@ -1,10 +1,16 @@
 // The table of views: which view each role gets, what it shows, and where its people stand.
 import { expect, test } from "bun:test";
 import { courtSideOf, type Role, roles, type SubRole, subRoles } from "../../../server/contract/roles.ts";
-import { capabilities, type ViewName, viewNames, viewOf, views } from "../../../server/contract/views.ts";
+import {
+  capabilities,
+  type RoleViewName,
+  roleViewNames,
+  roleViewOf,
+  roleViews,
+} from "../../../server/contract/views.ts";
 
 test("every role has its view; people who only watch have the watchers', parties their own", () => {
-  const seen: [Role, SubRole | null, ViewName][] = [
+  const seen: [Role, SubRole | null, RoleViewName][] = [
     ["MASTER", null, "officer"],
     ["JUDGE", null, "bench"],
     ["COURT_ROOM", null, "device"],
@@ -25,14 +31,14 @@ test("every role has its view; people who only watch have the watchers', parties
     ["ANONYMOUS", null, "watcher"],
     ["ADMIN", null, "watcher"],
   ];
-  for (const [role, subRole, view] of seen) expect(viewOf({ role, subRole }).name).toBe(view);
+  for (const [role, subRole, view] of seen) expect(roleViewOf({ role, subRole }).name).toBe(view);
   expect(new Set(seen.map(([role]) => role)).size).toBe(roles.length);
-  expect(Object.keys(views)).toEqual([...viewNames]);
+  expect(Object.keys(roleViews)).toEqual([...roleViewNames]);
 });
 
 test("the table says what each view shows, and every capability is somebody's", () => {
-  const shown = (view: ViewName) => capabilities.filter((capability) => views[view][capability]);
-  const rows = viewNames.map((name) => [name, views[name].room, shown(name)] as const);
+  const shown = (view: RoleViewName) => capabilities.filter((capability) => roleViews[view][capability]);
+  const rows = roleViewNames.map((name) => [name, roleViews[name].room, shown(name)] as const);
   expect(rows).toEqual([
     ["officer", "officer", ["runsList"]],
     ["bench", "bench", ["isOnBench"]],
@@ -47,14 +53,16 @@ test("the table says what each view shows, and every capability is somebody's", 
     ["media", "hall", ["watermark"]],
     ["watcher", "hall", ["watermark"]],
   ]);
-  expect(capabilities.filter((capability) => !viewNames.some((name) => views[name][capability]))).toEqual([]);
+  expect(
+    capabilities.filter((capability) => !roleViewNames.some((name) => roleViews[name][capability])),
+  ).toEqual([]);
 });
 
 test("a view groups its people as the court does, whatever role and sub-role somebody has", () => {
   for (const role of roles)
     for (const subRole of [null, ...subRoles]) {
-      const { name, courtSide: standing } = viewOf({ role, subRole });
+      const { name, courtSide: standing } = roleViewOf({ role, subRole });
       expect([role, subRole, standing]).toEqual([role, subRole, courtSideOf(role, subRole)]);
-      expect(views[name].name).toBe(name);
+      expect(roleViews[name].name).toBe(name);
     }
 });

@@ -1,9 +1,9 @@
 // Decides whose name lies over the videos (docs/domain.md#watermark: viewers get a watermark with their own name). Pure.
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 
 /** The name for the watermark; null for people before the court and for the court itself, who have no watermark. */
 export function watermarkName(me: Person | null, isOn: boolean): string | null {
-  if (!isOn || me === null || !viewOf(me).watermark) return null;
+  if (!isOn || me === null || !roleViewOf(me).watermark) return null;
   return me.state === "PASSIVE" || me.state === "LOBBY" ? me.profileName : null;
 }

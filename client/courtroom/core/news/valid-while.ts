@@ -10,7 +10,7 @@ import { confers } from "../../../../server/contract/sitting/topics/bench-talk.t
 import type { ChatAsk } from "../../../../server/contract/sitting/topics/chat.ts";
 import { cohostOf } from "../../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedByDictation } from "../../../../server/contract/sitting/topics/dictation.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import type { News } from "./news.ts";
 
 /** A hall as this person sees it now. */
@@ -18,15 +18,15 @@ export type Now = { sitting: Sitting; me: Person | null };
 export type ValidInHall = (now: Now) => boolean;
 
 /** While the hall is secured or an order is dictated, the bar is silent; the court's staff must be able to answer the bench. */
-export function isHeldSilent({ sitting, me }: Now): boolean {
+export function isSilencedByCourt({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
   if (isSilencedByDictation(sitting, me)) return true;
-  return sitting.secured !== null && viewOf(me).courtSide === "bar";
+  return sitting.secured !== null && roleViewOf(me).courtSide === "bar";
 }
 
 /** A press turns this person's microphone on in the hall now. */
 export const maySpeak: ValidInHall = (now) =>
-  now.me !== null && isOnAir(now.me) && !isHeldSilent(now) && !confers(now.sitting, now.me);
+  now.me !== null && isOnAir(now.me) && !isSilencedByCourt(now) && !confers(now.sitting, now.me);
 
 /** The court muted this person, and not everybody: they may turn the microphone on when they are to speak. */
 export const isMutedAlone: ValidInHall = (now) => now.me?.muted === true && maySpeak(now);

@@ -16,7 +16,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { statesRoom } from "../../../../server/contract/sitting/topics/remote-point.ts";
 import type { Elsewhere } from "../../../../server/contract/sitting/topics/whereabouts.ts";
 import { peopleText } from "../../../../server/contract/text/people.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import benchPanelStyles from "../../../court/styles/bench-panel.module.css";
 import type { RemotePerson, Room } from "../../../media/room.ts";
 import { formatDuration } from "../../../text/format.ts";
@@ -87,7 +87,7 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   const besides = Object.values(sitting.people).filter(
     (person) =>
       (person.state === "ACTIVE" || person.state === "RECONNECTING") &&
-      viewOf(person).courtSide !== "court" &&
+      roleViewOf(person).courtSide !== "court" &&
       !person.admittedItems.includes(item.id),
   );
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];

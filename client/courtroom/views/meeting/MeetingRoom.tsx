@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import { StateWord } from "../../../court/State.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -110,7 +110,7 @@ export function MeetingRoom({ view, me, title, conference, booked, invite }: Mee
  * One's own hand and the command of its button; undefined for people who only watch, have an officer's rights or are in a breakout room.
  */
 function ownHand({ hands }: Sitting, me: Person) {
-  if (viewOf(me).courtSide !== "bar" || isInSideRoom(me.state)) return undefined;
+  if (roleViewOf(me).courtSide !== "bar" || isInSideRoom(me.state)) return undefined;
   const isUp = hands.some(({ person }) => person === me.id);
   const body: PersonCommand = isUp ? { type: "lowerHand" } : { type: "raiseHand", reason: "" };
   return { isUp, body };

@@ -3,7 +3,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import seenStatusStyles from "../../../court/styles/seen-status.module.css";
 import { type Permission, permission } from "../../../media/devices.ts";
 import { useText } from "../../../text/i18n.ts";
@@ -15,7 +15,7 @@ import { participantText } from "./text.ts";
 export function DevicesReady({ me }: { me: Person }) {
   const t = useText(participantText);
   const [camera, microphone] = usePermissions();
-  if (!viewOf(me).ownItems) return null;
+  if (!roleViewOf(me).ownItems) return null;
   if (camera === "unknown" || microphone === "unknown") return null;
   const isReady = camera === "granted" && microphone === "granted";
   return (

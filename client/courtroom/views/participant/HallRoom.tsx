@@ -8,7 +8,7 @@ import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import { useIsLow } from "../../../ui/use-width.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
@@ -162,7 +162,7 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
 
 /** Only people with items have other halls to go to. */
 function hallKeys(me: Person): KeyAction[] {
-  return viewOf(me).ownItems ? ["goHall", "hallBack"] : [];
+  return roleViewOf(me).ownItems ? ["goHall", "hallBack"] : [];
 }
 
 /**
@@ -180,7 +180,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
 /** Shown in place of the videos for people who get none now; undefined for people who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
-  const isOfCourt = viewOf(me).courtSide === "court";
+  const isOfCourt = roleViewOf(me).courtSide === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;
 }

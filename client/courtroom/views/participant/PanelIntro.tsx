@@ -2,14 +2,14 @@
 
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import { useText } from "../../../text/i18n.ts";
 import styles from "./PanelIntro.module.css";
 import { participantText } from "./text.ts";
 
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText(participantText);
-  const { name: view, secretDoor } = viewOf(me);
+  const { name: view, secretDoor } = roleViewOf(me);
   // A person who is invited without an account may be heard for no item.
   const name = me.guestOf !== undefined && view === "party" ? "guest" : view;
   return (
@@ -29,7 +29,7 @@ function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "
 /** Shown in place of the items, for people who have none. */
 export function useNoItems(me: Person | null): string {
   const t = useText(participantText);
-  const name = me === null ? "watcher" : viewOf(me).name;
+  const name = me === null ? "watcher" : roleViewOf(me).name;
   if (me?.guestOf !== undefined && name === "party") return t("intro.none.guest");
   switch (name) {
     case "counsel":

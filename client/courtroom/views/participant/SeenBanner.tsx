@@ -8,7 +8,7 @@ import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { isWebinar, runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import type { Room } from "../../../media/room.ts";
 import { isOutOfTouch } from "../../../shell/connection.ts";
 import { qualityText } from "../../../shell/quality.text.ts";
@@ -32,7 +32,7 @@ export function ownCall({ sitting, room }: HallView, me: Person): Call | null {
   // The officer's requests, the court's restrictions and a bench that has risen have banners of their own.
   if (sitting.benchTalk !== null || sitting.rising !== null) return null;
   if (room.isHeld.value || me.asked === "microphone") return null;
-  if (me.state !== "ACTIVE" || viewOf(me).courtSide === "court") return null;
+  if (me.state !== "ACTIVE" || roleViewOf(me).courtSide === "court") return null;
   return { room, item: isInRunningItem(sitting, me) ? runningItem(sitting) : null };
 }
 

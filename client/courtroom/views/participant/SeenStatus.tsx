@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import styles from "../../../court/styles/seen-status.module.css";
 import type { Room } from "../../../media/room.ts";
 import { lostSince, offlineSince } from "../../../shell/connection.ts";
@@ -21,7 +21,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   const tBenchTalk = useText(benchTalkText);
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
-  const isOfCourt = viewOf(me).courtSide === "court";
+  const isOfCourt = roleViewOf(me).courtSide === "court";
   // The judges are in a room of their own: a person before the court is not heard by them.
   const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
   const placeOf = (as: typeof says) => {

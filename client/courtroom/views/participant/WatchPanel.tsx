@@ -3,7 +3,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Memo } from "../../../../server/contract/sitting/topics/memos.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import { StateWord } from "../../../court/State.tsx";
 import ownItemStyles from "../../../court/styles/own-item.module.css";
 import panelFootStyles from "../../../court/styles/panel-foot.module.css";
@@ -54,7 +54,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const { me } = view;
   const unread = useChatNews(view);
   const isLow = useIsLow();
-  const hasItems = me !== null && viewOf(me).ownItems;
+  const hasItems = me !== null && roleViewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
   const [selected, setTab] = useState<Tab>(usual);
   const { isCohost, hasPeople, peopleTab, shown: tab } = useCohostTab<Tab>(view, selected, setTab, usual);

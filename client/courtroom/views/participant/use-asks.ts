@@ -7,7 +7,7 @@ import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import type { Action } from "../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../server/contract/views.ts";
 import { useCommand } from "../../core/commands/commands.tsx";
 import { mayAsk } from "../../core/commands/may-ask.ts";
 import type { HallView } from "../../core/hall/hall-view.ts";
@@ -73,7 +73,7 @@ export function useAsks(view: HallView): Asks {
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
   // A witness or a remote point has no matter of their own to mention or to pass over.
-  const isAddressing = viewOf(me).addressesCourt;
+  const isAddressing = roleViewOf(me).addressesCourt;
   const isUp = hand.place !== null && isIn;
   return {
     keys: keyed

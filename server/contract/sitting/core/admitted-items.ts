@@ -1,5 +1,4 @@
-// Decides for which items a person may be before the court: to name an item is not enough, the list or the officer must confirm the person.
-// Pure.
+// For which items a person may be before the court: the list or the officer must confirm them. Pure.
 import { closedAmong } from "./closed-items.ts";
 import { isBar, isPresent, type Person } from "./person.ts";
 import type { CoreState } from "./state.ts";
@@ -10,8 +9,8 @@ export function admittableItems(person: Person): string[] {
 }
 
 /**
- * The items for which a person is admitted together with many others: a closed item only if the list, or an earlier confirmation
- * by the officer, has them.
+ * The items for which a person is admitted together with many others: a closed one only by the list or an earlier
+ * word of the officer.
  */
 export function admittableAmongMany(person: Person, sitting: Pick<CoreState, "items" | "type">): string[] {
   const closed = closedAmong(person.items, sitting);
@@ -31,15 +30,12 @@ export function isInRunningItem(
   return running !== null && person?.admittedItems.includes(running) === true;
 }
 
-/** Whether a person is in the hall and admitted for an item by the officer or the roster: anybody may name one at the door. */
+/** Whether the officer or the roster admitted somebody in the hall for an item, which anybody may name at the door. */
 export function isHereFor(person: Person, item: string): boolean {
   return person.admitted && isPresent(person) && person.admittedItems.includes(item);
 }
 
-/**
- * The bar of an item: the people to whom the court explains what it does with the item (docs/domain.md#pass-over: the opposite
- * side sees it).
- */
+/** The bar of an item: the people to whom the court explains what it does with it (docs/domain.md#pass-over). */
 export function isOfItem(person: Person, item: string): boolean {
   if (!isBar(person)) return false;
   // Only the invitation gave a guest the item, and they are let in anew each time.

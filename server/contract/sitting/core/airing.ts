@@ -1,8 +1,9 @@
-// What of a sitting is public, moment by moment: marks as it was heard, and cuts that were made afterwards (docs/domain.md#public-at). Pure.
+// What of a sitting is public, moment by moment: marks of the day, and later cuts (docs/domain.md#public-at). Pure.
 
 /**
- * Why the public sees a card in place of the hall (docs/domain.md#masked). `not_in_session`: the court does not sit. `off`: the
- * broadcast is not on. `recess`: the bench has risen. `paused`: by the officer. `excluded_kind`: by the kind of the case. `excluded`: by the officer, or after an objection.
+ * Why the public sees a card in place of the hall (docs/domain.md#masked). `not_in_session`: the court does not sit.
+ * `off`: the broadcast is not on. `recess`: the bench has risen. `paused`: by the officer. `excluded_kind`: by the
+ * kind of the case. `excluded`: by the officer, or after an objection.
  */
 const masks = [
   "not_in_session",
@@ -24,8 +25,8 @@ export const cards = [...masks, "technical"] as const;
 export type Card = (typeof cards)[number];
 
 /**
- * From a moment on the public sees the hall (null) or a card. Times are milliseconds since 1970. `until` is said of a `recess` alone: the
- * time of the day in IST at which the court sits again, as `14:00`, null for not today.
+ * From `at` on, in milliseconds since 1970, the public sees the hall (null) or a card. `until`, of a `recess` alone,
+ * is when the court sits again, in IST as `14:00`; null for another day.
  */
 export type Mark = { at: number; mask: Mask | null; item: string | null; until?: string | null };
 
@@ -161,7 +162,7 @@ function lastAired({ delays }: Airing, time: number): number {
   return edge;
 }
 
-/** Every moment at which the public's view may change: at marks, cuts and delays, and where a cut begins or ends for the public. */
+/** Every moment at which the public's view may change: marks, cuts, delays, and where the public reaches a cut. */
 function bordersOf(airing: Airing, begin: number, edge: number): number[] {
   const { marks, cuts, delays } = airing;
   const moments = [begin, edge, ...marks.map(({ at }) => at), ...delays.map(({ from }) => from)];

@@ -1,4 +1,4 @@
-// Finds who of an item is present: on each side, the people whom the list expects together with those in the hall. Pure.
+// Who of an item is present on each side: the people whom the list expects, and those in the hall. Pure.
 
 import type { Item } from "./item.ts";
 import { isPresent, type Person } from "./person.ts";
@@ -91,8 +91,8 @@ export function isReconnecting(person: Person): boolean {
 }
 
 /**
- * Returns who of an item is present. A name on both sides counts on both; people whom the list does not name are added to their side;
- * people who wait outside are not present.
+ * Returns who of an item is present. A name on both sides counts on both. People whom the list does not name are
+ * added to their side. People who wait outside are not present.
  * @param people - everyone who named the item
  */
 export function attendanceOf(item: Item, people: readonly Person[] = nobody): Attendance {
@@ -141,7 +141,7 @@ export function whoIsHere({ here, of }: Pick<Attendance, "here" | "of">): "all" 
 /** Whether an item can be called with both sides present, or who is missing. */
 export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
 
-/** Returns what the officer reads before calling. A person with a held seat is never called missing (docs/domain.md#none-present). */
+/** What the officer reads before calling. A person with a held seat is not missing (docs/domain.md#none-present). */
 export function readinessOf(attendance: Attendance): Readiness {
   if (attendance.of === 0) return "unknown";
   const missing = (side: Side) => attendance.sides.some((each) => each.side === side && each.here === 0);

@@ -3,8 +3,8 @@ import { courtSideOf } from "../../roles.ts";
 import { isOnlyWatching, isPresent, type Person } from "./person.ts";
 
 /**
- * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (people who were admitted to watch); and
- * the board, for people who are not admitted or are kept out: the list and its progress, and no names or texts.
+ * The audiences of a hall: the court; the bar (admitted parties and counsel); the public (admitted to watch); and the
+ * board, for everybody else: the list and its progress, without names or texts.
  */
 export const hallAudiences = ["court", "bar", "public", "board"] as const;
 export type HallAudience = (typeof hallAudiences)[number];
@@ -22,8 +22,8 @@ function isOfHall(audience: Audience): audience is HallAudience {
 }
 
 /**
- * The audience whose view of the hall a person follows. It depends on where they are: before admission and in the lobby it is the board. In
- * a room beside the hearing the bar follows the public view. People who watch a webinar follow it too, until they are called up.
+ * The audience whose view of the hall a person follows: before admission and in the lobby the board. In a room beside
+ * the hearing the bar follows the public's, as do people who watch a webinar until they are called up.
  */
 export function audienceOf(person: Person | undefined): HallAudience {
   if (!person || !isPresent(person)) return "board";

@@ -9,7 +9,7 @@ export function itemsInOrder({ items, order }: Listed): Item[] {
   return order.flatMap((id) => items[id] ?? []);
 }
 
-/** The items of the sitting in list order. When the court was opened with ranges, items outside them are not included. */
+/** The items of the sitting in list order, without those outside the ranges with which the court was opened. */
 export function listedItems(sitting: Listed & Pick<CoreState, "mode">): Item[] {
   const all = itemsInOrder(sitting);
   return sitting.mode === null ? all : all.filter((item) => item.declared || hasOutcome(item.state));
@@ -24,7 +24,7 @@ export function outsideOpening(sitting: Listed & Pick<CoreState, "mode">): numbe
   }).length;
 }
 
-/** Whether an item takes its turn: the items that the officer declared, and until the court opens, when none is, the whole list. */
+/** Whether an item takes its turn: it is declared, or none is and the court is not open yet. */
 export function isInLine({ phase }: Pick<CoreState, "phase">, item: Item): boolean {
   return item.declared || phase === "not_open";
 }
@@ -36,14 +36,14 @@ export function upNext(sitting: Listed): Item | null {
   return recalled[0] ?? items.find((item) => item.state === "NEXT") ?? null;
 }
 
-/** The item that "Call next" calls: the single case when there is one, else the first recalled item, else the next one. */
+/** The item that "Call next" calls: the single case, else the first recalled item, else the next one. */
 export function nextToCall(sitting: Listed & Pick<CoreState, "singleCase">): Item | null {
   if (sitting.singleCase === null) return upNext(sitting);
   const only = sitting.items[sitting.singleCase];
   return only && isCallable(only.state) ? only : null;
 }
 
-/** The items that are likely to be taken before this one, in the order in which they would be called; the running one is first. */
+/** The items that are likely to be taken before this one, as they would be called; the running one is first. */
 export function itemsBefore(sitting: Listed & Pick<CoreState, "running" | "phase">, id: string): Item[] {
   const ownItem = sitting.items[id];
   if (!ownItem) return [];

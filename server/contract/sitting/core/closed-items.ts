@@ -1,11 +1,11 @@
-// Which items are closed, and what of one is shown to people it is closed to. Every list, search and view uses this. Pure.
+// Which items are closed, and what of one is shown to others. Every list, search and view asks this. Pure.
 import type { Item, ListedItem } from "./item.ts";
 import type { ItemPlace } from "./roster.ts";
 import type { CoreState } from "./state.ts";
 
 /**
- * Closed by the list, by the bench, or with all items of a family court. An item that the bench has closed is closed for the day:
- * opening the door lets people watch what follows, and shows no names again (docs/domain.md#closed-for-the-day).
+ * Closed by the list, by the bench, or with all items of a family court. What the bench has closed is closed for the
+ * day: an opened door lets people watch, and shows no names again (docs/domain.md#closed-for-the-day).
  */
 export function isClosed(
   item: Pick<Item, "inCamera" | "inCameraAt">,

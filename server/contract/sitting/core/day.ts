@@ -1,4 +1,4 @@
-// When a day is over in India, and when the day of a sitting is over: after that its record can only be corrected. Pure.
+// When a day in India and the day of a sitting are over: after that, a record can only be corrected. Pure.
 import type { CoreState } from "./state.ts";
 
 const HOUR_MS = 3600_000;

@@ -5,7 +5,7 @@ import { itemsBefore, itemsInOrder } from "./call-order.ts";
 import { attentionTo, isCallable } from "./item.ts";
 import { type CoreState, runningItem } from "./state.ts";
 
-/** The parts of a sitting that say when an item comes. `rising`: until when its bench has risen; `until` is null where nobody knows. */
+/** What says when an item comes. `rising` is until when the bench has risen; its `until` is null if unknown. */
 type Forecastable = Pick<CoreState, "items" | "order" | "running" | "phase" | "pace" | "date"> & {
   rising: { until: string | null } | null;
 };
@@ -21,7 +21,7 @@ export type Forecast = {
   to: number | null;
 };
 
-/** Minutes an item takes when the day has not shown its pace yet, and how far that may be off (docs/domain.md#the-day: 20 s to 2 h). */
+/** Minutes of an item before the day shows its pace, and how far off they may be (docs/domain.md#the-day). */
 const USUAL_MINUTES = { median: 6, spread: 5 };
 /** Finished items after which today's own pace is trusted alone. */
 const TRUSTED = 8;
@@ -45,7 +45,7 @@ export function paceOf(durations: readonly number[]): { median: number; spread: 
   return { median, spread: Math.max(spread, median / 4) };
 }
 
-/** What a likely time is based on: only the usual pace, the usual pace and the first items of the day, or today's pace. */
+/** What a likely time is based on: the usual pace, that and the first items of the day, or today's pace. */
 export function paceRestsOn(durations: readonly number[]): "usual" | "first" | "today" {
   if (durations.length === 0) return "usual";
   return durations.length < TRUSTED ? "first" : "today";
@@ -59,10 +59,10 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * When an item is likely to be called.
+ * When an item is likely to be called. Passed-over items count fully at the late end.
  * @param sitting - any view of its sitting
  * @param now - milliseconds
- * @returns null when it will not be called (over, deleted, running or unknown). Passed-over items count fully at the late end
+ * @returns null when it will not be called: over, deleted, running or unknown
  */
 export function forecast(sitting: Forecastable, id: string, now: number): Forecast | null {
   const item = sitting.items[id];
@@ -85,7 +85,7 @@ export function forecast(sitting: Forecastable, id: string, now: number): Foreca
   return { ahead, passedOver, ...spanAfter(start, early, late) };
 }
 
-/** From when items are taken: now, or when a bench that has risen sits again; null where nobody knows or the court does not sit. */
+/** From when items are taken: now, or when a risen bench sits again; null if unknown, or while no court sits. */
 function goesOnAt({ phase, rising, date }: Forecastable, now: number): number | null {
   if (phase !== "sitting" || rising?.until === null) return null;
   return rising === null ? now : Math.max(now, momentOf(date, rising.until));
@@ -123,7 +123,7 @@ function afterRecess(now: number, wait: number): number {
   return crosses ? end + (recess.to - recess.from) * MINUTE : end;
 }
 
-/** Where two likely times overlap: the person may be called in both halls at once. Null when they do not, or nothing is known. */
+/** Where two likely times overlap, so that a person may be called in both halls at once. Null where they do not. */
 export function clash(a: Forecast, b: Forecast): { from: number; to: number } | null {
   if (a.from === null || a.to === null || b.from === null || b.to === null) return null;
   const from = Math.max(a.from, b.from);
@@ -134,7 +134,7 @@ export function clash(a: Forecast, b: Forecast): { from: number; to: number } | 
 /** When an item is likely to be called, in milliseconds since 1970. */
 export type LikelySpan = { from: number; to: number };
 
-/** A likely time is rounded to steps of five minutes: finer steps would promise a precision that the court cannot keep. */
+/** A likely time is rounded to five minutes: a finer one promises what the court cannot keep. */
 const STEP = 5 * MINUTE;
 
 /** The range of times to show for a forecast; null when nothing is known. */

@@ -1,4 +1,4 @@
-// An item of a sitting: as the cause list has it, its states, and what may be done in each (docs/domain.md#item-states).
+// An item: what the cause list says of it, its states, and what each allows (docs/domain.md#item-states).
 
 /** States of an item on the day (docs/domain.md#item-states). */
 export const itemStates = [
@@ -57,7 +57,7 @@ export type ListedItem = {
   respondent: string;
   petitionerCounsel: string[];
   respondentCounsel: string[];
-  /** Their enrolment numbers, in the order of the names; empty where the list gives none. The court alone reads them. */
+  /** Enrolment numbers, in the order of the names; empty where the list has none. Only the court reads them. */
   petitionerEnrolments?: string[];
   respondentEnrolments?: string[];
   /** The prosecutors' offices that have the item. */
@@ -101,20 +101,20 @@ export type Item = ListedItem & {
   /** When it was called last. Going on after a pause is no call. Null when it never was. */
   takenUpAt: number | null;
   /**
-   * Milliseconds of the court's attention, from each call on, before it was paused or passed over. Only the record knows how long
-   * it was heard.
+   * Milliseconds of the court's attention since the first call, before a pause or a pass-over. The record alone knows
+   * how long it was heard.
    */
   tookMs: number;
   nextDate: string | null;
-  /** When the bench first closed it today: it then stays closed in every list until the day ends. Null when it never did. */
+  /** When the bench first closed it today, which closes it in every list until the day ends. Null if it never did. */
   inCameraAt: number | null;
-  /** The bench has closed its door and not opened it since: whenever the item runs, it is heard behind the closed door. */
+  /** The bench closed its door and has not opened it since: it is heard behind it whenever it runs. */
   doorClosedToday: boolean;
 };
 
 /**
- * The moment from which the time since the call of the running item is counted: after a pause it counts on with what the court had given
- * the item before. An item that was passed over is called anew.
+ * From when the time of the running item is counted. After a pause it includes what the court had given the item
+ * before; an item that was passed over begins anew.
  * @returns milliseconds since 1970; null while it does not run
  */
 export function calledSince({ calledAt, tookMs, round }: Pick<Item, "calledAt" | "tookMs" | "round">) {
@@ -150,7 +150,7 @@ export function newItem(listed: ListedItem, declared: boolean, at: number): Item
   };
 }
 
-/** An item of which only its serial number is known. It never streams: doubt means no (docs/domain.md#excluded-kinds). */
+/** An item of which only the serial is known. It never streams: doubt means no (docs/domain.md#excluded-kinds). */
 export function bareItem(category: string, categoryText: string, serial: number): ListedItem {
   const nothing = {
     caseNumber: "",
@@ -188,7 +188,7 @@ export function hasOutcome(state: ItemState): state is Outcome {
   return outcomes.some((outcome) => outcome === state);
 }
 
-/** The item will not be called any more today: it has its outcome, or was not reached. One that a later list removed is not over. */
+/** Not called any more today: it has its outcome, or was not reached. A removed item is not over. */
 export function isOver({ state }: Pick<Item, "state">): boolean {
   return hasOutcome(state) || state === "NOT_REACHED";
 }

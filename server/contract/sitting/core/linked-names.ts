@@ -1,4 +1,4 @@
-// Decides with which items a person may be named to a reader. Only the court may know who is counsel in a closed item. Pure.
+// With which items a person may be named to a reader: only the court knows the counsel of a closed one. Pure.
 import type { Audience } from "./audience.ts";
 import { closedMoved, isClosed } from "./closed-items.ts";
 import type { Item } from "./item.ts";
@@ -12,14 +12,15 @@ export function itemsOf(person: Person, { items }: Pick<CoreState, "items">): It
 }
 
 /**
- * Only the court may know who is counsel in a closed item; while it runs behind its door, the bar in the hall are its own people.
+ * Only the court knows the counsel of a closed item. While it runs behind its door, the bar in the hall are its own
+ * people.
  */
 export function mayLink(item: Item, audience: Audience, sitting: CoreState): boolean {
   if (!isClosed(item, sitting)) return true;
   return audience === "bar" && item.id === sitting.running && doorClosed(sitting);
 }
 
-/** The name under which the people of one item know a person: it does not show for whom else they appear behind closed doors. */
+/** The name by which people of an item know somebody: without closed items in which they also appear. */
 export function nameWithin(person: Person, item: string, sitting: CoreState): string {
   const known = itemsOf(person, sitting).filter((one) => one.id === item || !isClosed(one, sitting));
   return nameAt(person, known, item);

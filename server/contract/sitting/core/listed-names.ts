@@ -4,8 +4,8 @@
 export type Side = "Petitioner" | "Respondent" | "State" | "Remote point" | "Witness" | "Counsellor" | "";
 
 /**
- * A name in the form in which lists are searched: no titles, lower case, no punctuation, single spaces. The same name is a hint and
- * never a right: two people may have it.
+ * A name as lists are searched: without titles and punctuation, in lower case, single spaces. Two people may have it,
+ * so that it is a hint and never a right.
  */
 export function listedName(name: string): string {
   return name

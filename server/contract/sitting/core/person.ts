@@ -1,9 +1,9 @@
-// A person in a sitting: their states, and the questions about one person that every topic asks (docs/domain.md#person-states).
+// A person in a sitting: their states, and what every topic asks about one (docs/domain.md#person-states).
 import type { InvitedAs } from "../../calendar/kinds.ts";
 import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
 import type { Side } from "./listed-names.ts";
 
-/** States of a person in a sitting (docs/domain.md#person-states); LEFT is a person who went on their own, BREAKOUT one in a breakout room. */
+/** The states of a person (docs/domain.md#person-states). LEFT: went on their own. BREAKOUT: in a breakout room. */
 export const personStates = [
   "WAITING",
   "REFUSED",
@@ -62,21 +62,17 @@ export type Person = DeviceRestrictions & {
   onList: boolean;
   /** The enrolment number of counsel, the office of others; the court and the person alone read it. */
   office?: string;
-  /**
-   * The part in which a person is invited, shown in place of their role: in a meeting, and for a guest in a hall. Absent for others.
-   */
+  /** The part in which a person is invited to a meeting or as a guest of a hall, shown in place of their role. */
   invitedAs?: InvitedAs;
-  /**
-   * In a meeting: the person has no account and is shown as a guest beside their name, whatever the name is. Absent for others.
-   */
+  /** In a meeting: they have no account, which is shown beside their name. Absent for others. */
   isGuest?: boolean;
   /** The date of the booking that invited a person without an account to this hall; absent for everybody else. */
   guestOf?: string;
   /** By item: the side on which an officer confirmed them, here or on an earlier day; null where that was withdrawn. */
   confirmed?: Record<string, Side | null>;
   /**
-   * By item: the side on which officers of other halls alone confirmed them. It is a place while the item is open, and where it is
-   * closed a hint to the officer. Absent for others.
+   * By item: the side on which only officers of other halls confirmed them. A place while the item is open, a hint to
+   * the officer while it is closed. Absent for others.
    */
   confirmedElsewhere?: Record<string, Side>;
   /** Their page blurs what is behind them; absent while it does not. */
@@ -141,7 +137,7 @@ export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): 
 }
 
 /**
- * Whether a person is invited to watch and is not called up to be seen and heard. Only the host's side knows that they are there
+ * Whether a person is invited to watch and is not called up. Only the host's side knows that they are there
  * (docs/domain.md#webinar).
  */
 export function isOnlyWatching(person: Pick<Person, "invitedAs" | "state">): boolean {

@@ -1,4 +1,4 @@
-// Where commands exist: in the court halls, in the rooms of meetings, in webinars. A meeting has no list, no bench, no secret room and no public.
+// Where commands exist: in halls, meetings, webinars. A meeting has no list, bench, secret room or public.
 import { isRoomType, type SittingType } from "../../calendar/meeting-room.ts";
 
 /** A court hall, the room of a meeting or a conference, or a webinar. */

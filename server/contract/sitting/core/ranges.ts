@@ -1,4 +1,4 @@
-// Ranges of serial numbers by category: as the officer declares them, and after expansion (docs/reference.md#case-ranges, caseRangeArray).
+// Ranges of serials by category, as declared and expanded (docs/reference.md#case-ranges, caseRangeArray).
 import { z } from "zod";
 import { MEMO_CATEGORY, NULL_CATEGORY, RANGE_TOTAL_MAX, SERIAL_MAX } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -28,7 +28,7 @@ export const caseRangeArray = () =>
     .max(60);
 export type CaseRangeArray = z.infer<ReturnType<typeof caseRangeArray>>;
 
-/** The same for a REST call, whose answer names the wrong field; a command with such ranges is refused with bad_range. */
+/** The same for a REST call, which names the wrong field; a command with such ranges is refused with bad_range. */
 export const checkedRanges = () =>
   caseRangeArray().superRefine((ranges, context) => {
     for (const [n, { caseRanges }] of ranges.entries())
@@ -53,8 +53,9 @@ export function countSerials(ranges: CaseRangeArray): number {
 }
 
 /**
- * Expands ranges into serials, each once and in order, with `categoryText` looked up by value (docs/reference.md#case-ranges).
- * A category without an option keeps its own value as text. Refuses nothing: callers check with `rangesAreSound` first.
+ * Expands ranges into serials, each once and in order, with `categoryText` looked up by value
+ * (docs/reference.md#case-ranges). A category without an option keeps its value as text. Callers check with
+ * `rangesAreSound` first.
  */
 export function expandRanges(
   ranges: CaseRangeArray,

@@ -19,10 +19,10 @@ export const bar: readonly Role[] = [
 export const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
 /** Remote points with a room of their own, from which somebody is produced (docs/domain.md#remote-point). */
 export const remotePoints: readonly Role[] = ["PRISON", "POLICE_STATION"];
-/** The court and the bar: only they may ever write, be seen and be heard. Media and public watch (docs/domain.md#standing). */
+/** The court and the bar: only they write, are seen and are heard (docs/domain.md#standing). */
 export const courtOrBar: readonly Role[] = [...courtRoles, ...bar];
 export const barOrOfficer: readonly Role[] = [...bar, "MASTER"];
-/** Roles that may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
+/** Roles that may be in a breakout room: not the court-room device, and nobody who only watches. */
 export const breakoutRoles: readonly Role[] = [...judgeOrOfficer, "STENOGRAPHER", ...bar];
 /** Roles that the officer may make co-host, apart from parties and watchers (`mayBeCohost`). */
 export const cohostRoles: readonly Role[] = ["JUDGE", "STENOGRAPHER", "ADVOCATE", "PROSECUTOR", "COUNSELLOR"];

@@ -1,4 +1,4 @@
-// Decides who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
+// Who has a place in an item: by number or office on the list, or an officer's word. Never by name. Pure.
 import { MEMO_CATEGORY } from "../../limits.ts";
 import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";
@@ -12,7 +12,7 @@ export type ConfirmedCase = { caseNumber: string; side: Side; courtId: string };
 /** Where an item stands, and whether it is closed there: officers of other halls open no closed item. */
 export type ItemPlace = { courtId: string; isClosed: boolean };
 
-/** The facts that give a person a place in an item: what the court knows of the account, and what officers confirmed. */
+/** What gives a person a place in an item: what the court knows of the account, and what officers confirmed. */
 export type Verified = {
   role: Role;
   subRole: SubRole | null;
@@ -26,7 +26,7 @@ export type Verified = {
 /** An item in which somebody appears in place of other counsel (docs/domain.md#stand-in). */
 export type StandInPlace = { courtId: string; item: string; caseNumber: string; side: Side };
 
-/** How the list has the name of a person without a place: without a number beside it, or with another person's (`listed`). */
+/** How the list has a person without a place: with no number, or with that of somebody else (`listed`). */
 export type NameHint = { side: Side; number: "missing" } | { side: Side; number: "differs"; listed: string };
 
 /** The names of a person: they give hints, never rights. */
@@ -55,9 +55,8 @@ export function caseKey(caseNumber: string): string {
 }
 
 /**
- * The side on which a person has a place in an item; null for a person who has none. A place without a side belongs to a person
- * whom an officer confirmed without saying for whom. Only the bar has places: guests, media and people who only watch have none,
- * whatever name they type.
+ * The side on which a person of the bar has a place in an item. Null for a person without one, such as guests, media
+ * and people who only watch. A place has no side where an officer confirmed a person without naming one.
  */
 export function placeIn(item: ListedItem, who: Verified, at: ItemPlace): Side | null {
   if (courtSideOf(who.role, who.subRole) !== "bar") return null;
@@ -79,8 +78,8 @@ export function placeIn(item: ListedItem, who: Verified, at: ItemPlace): Side | 
 const placed: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "PRISON", "POLICE_STATION"];
 
 /**
- * Whether the enrolment number or office of an account has changed since its person entered. What the old one gave them is no
- * longer theirs. A person who had none loses nothing by getting one.
+ * Whether the number or office of an account changed since its person entered, so that what it gave them is no longer
+ * theirs. Somebody who had none loses nothing by getting one.
  */
 export function hasOtherOffice({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
   return placed.includes(role) && office !== "" && enrolmentKey(office) !== enrolmentKey(now);
@@ -105,7 +104,7 @@ export function placeByList(item: ListedItem, { role, office }: Verified): Side 
 
 type Confirmed = Pick<Verified, "confirmed">;
 
-/** Whether an item is a case of the list, in which people can be confirmed. The case number of a memo is only what its mover wrote. */
+/** Whether an item is a case in which people can be confirmed. A memo's number is only what its mover wrote. */
 export function hasCase({ category, caseNumber }: Pick<ListedItem, "category" | "caseNumber">): boolean {
   return category !== MEMO_CATEGORY && caseNumber !== "";
 }
@@ -122,8 +121,8 @@ function sideConfirmedIn(item: ListedItem, who: Confirmed, courtId: string): Sid
 }
 
 /**
- * The side on which only officers of other halls confirmed somebody in an item; null where this hall's officer did, or nobody.
- * Where the item is closed it is a hint to its officer, and no place (docs/domain.md#confirmed-counsel).
+ * The side on which only officers of other halls confirmed somebody in an item; null otherwise. For a closed item it
+ * is a hint to its officer and no place (docs/domain.md#confirmed-counsel).
  */
 export function sideConfirmedElsewhere(
   item: ListedItem,
@@ -135,8 +134,8 @@ export function sideConfirmedElsewhere(
 }
 
 /**
- * Returns what the name alone suggests about somebody of the bar who has no place in an item: a hint to the officer, never a right. Null
- * when the list does not have the name. Names must be equal except for case, full stops, spaces and title.
+ * What the name alone suggests about somebody of the bar without a place in an item: a hint to the officer, never a
+ * right. Case, full stops, spaces and title may differ. Null when the list does not have the name.
  */
 export function nameHint(item: ListedItem, who: Called): NameHint | null {
   if (courtSideOf(who.role, who.subRole) !== "bar") return null;
@@ -162,7 +161,7 @@ export function nameHint(item: ListedItem, who: Called): NameHint | null {
   );
 }
 
-/** Whether a person in an item is the one whom the list names: by the number where both are known, otherwise by the name. */
+/** Whether the list means this person: by the number where both are known, otherwise by the name. */
 export function isWhom(
   listed: { name: string; number: string },
   { profileName, office = "" }: Person,
@@ -178,8 +177,7 @@ export function verifiedOf({ role, subRole, profileName, office = "" }: Person):
 }
 
 /**
- * Whether the list knows a person in an item, even by the name alone: only for keeping people away from a matter, never for
- * admitting them.
+ * Whether the list names a person in an item, if only by name: it keeps people away from a matter, and never admits.
  */
 export function isNamedIn(item: ListedItem, person: Person): boolean {
   const who = verifiedOf(person);
@@ -187,8 +185,7 @@ export function isNamedIn(item: ListedItem, person: Person): boolean {
 }
 
 /**
- * Returns what the officer confirms by admitting a person for their items: that they are the one whom the list names there without a
- * number.
+ * What the officer confirms by admitting a person: that the list means them where it has their name without a number.
  */
 export function confirmable(
   { items }: Pick<CoreState, "items">,
@@ -203,7 +200,8 @@ export function confirmable(
 }
 
 /**
- * Whether a person is on the roster of every item they named: such people are admitted automatically and keep their seat in a secured hall.
+ * Whether the roster of each named item has a person: such people are admitted automatically, and stay in a secured
+ * hall.
  */
 export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
   return person.onList && courtSideOf(person.role, person.subRole) === "bar";

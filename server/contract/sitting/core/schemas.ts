@@ -1,4 +1,4 @@
-// The schemas that commands of many topics share. They are functions, so that a page that sends no command does not load them.
+// The schemas that commands share, as functions: a page that sends no command does not load them.
 import { z } from "zod";
 import { REASON_LENGTH } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";

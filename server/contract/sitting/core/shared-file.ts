@@ -8,8 +8,8 @@ export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 6;
 
 /**
- * A file as the server stored it: a random id, the kind that its content has, and the SHA-256 of its bytes for the record, which is shown to nobody to whom
- * the name is not.
+ * A stored file: a random id, the kind of its content, and the SHA-256 of its bytes for the record. Only those who
+ * see the name see the hash.
  */
 export type SharedFile = {
   id: string;

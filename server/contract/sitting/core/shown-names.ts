@@ -21,8 +21,8 @@ export function serialInEnglish(serial: number): string {
 }
 
 /**
- * The name under which a person is shown at a moment. Takes the person, those of their items that the reader may link with them,
- * and the running item. Their side is that of the running item if it is one of these, otherwise of the first.
+ * The name under which a person is shown, from those of their items that the reader may link with them. Their side is
+ * that of the running item if it is among these, otherwise of the first.
  */
 export function nameAt(
   person: Named & Pick<Person, "sides">,
@@ -39,8 +39,8 @@ type Named = Pick<Profile, "role" | "subRole" | "profileName"> &
   Pick<Person, "invitedAs" | "guestOf" | "isGuest">;
 
 /**
- * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, from items with the person's side in each. People of the court have
- * their office, watchers their kind; names cannot be edited in a hearing.
+ * The shown name, as `14 · Adv. Vimala Yadavalli (Petitioner)`. People of the court have their office, watchers their
+ * kind. Names cannot be edited in a hearing.
  */
 export function nameOver(
   person: Named,

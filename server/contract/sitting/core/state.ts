@@ -27,7 +27,7 @@ export type Call = {
   demoted: string[];
 };
 
-/** What every topic may read of a sitting: one court hall on one date, or the room of a meeting. Times are milliseconds since 1970. */
+/** What every topic may read of a sitting: a hall on a date, or the room of a meeting. Times: ms since 1970. */
 export type CoreState = {
   id: string;
   courtId: string;
@@ -52,8 +52,8 @@ export type CoreState = {
 };
 
 /**
- * A meeting has no list: people who come in to take part are seen and heard, and its host has the rights of a court officer. A webinar is a
- * meeting of its speakers.
+ * A meeting has no list: people who take part are seen and heard, and its host has an officer's rights. A webinar is
+ * a meeting of its speakers.
  */
 export function isMeeting({ type }: Pick<CoreState, "type">): boolean {
   return isRoomType(type);
@@ -69,7 +69,7 @@ export function runningItem({ running, items }: Pick<CoreState, "running" | "ite
   return (running !== null && items[running]) || null;
 }
 
-/** Identifies the call of the item that is called now, so that two calls of the same item differ; null when no item is called. */
+/** Names the call of the running item, so that two calls of one item differ; null when no item is called. */
 export function callOf(state: Pick<CoreState, "running" | "items">): string | null {
   const running = runningItem(state);
   return running === null ? null : `${running.id} ${running.calledAt}`;

@@ -18,8 +18,8 @@ export type Rule = {
   /** A co-host may give it as well, even if their own role has no right to it. */
   coHost?: true;
   /**
-   * It needs a proof of the person who gives it (docs/domain.md#step-up). Only its REST call asks for the proof; the socket does not accept
-   * the command.
+   * It needs a proof of the person (docs/domain.md#step-up), for which only its REST call asks; the socket refuses
+   * it.
    */
   isProven?: true;
   /** The flag with which the court can switch it off; it is then refused with this code, or with `button_off`. */
@@ -49,8 +49,8 @@ export type RecordKind<Entry, Needs> = {
   /** Whether entries may be shown differently although they did not change themselves. */
   mayDiffer(before: Needs, after: Needs, reader: Reader): boolean;
   /**
-   * The id under which an entry stands, for records with many entries that change often. `Object.keys` has the engine keep a list of all
-   * ids for each version of such a record, one for each newcomer.
+   * The id of an entry, for records with many entries that change often: `Object.keys` has the engine keep a list of
+   * ids for each version.
    */
   idOf?(entry: Entry): string;
 };
@@ -64,8 +64,8 @@ export function onlyServer<Command extends { type: string }>(): readonly Command
 }
 
 /**
- * The exports of a file in topics/, each of which may be absent. `S` is the whole sitting. When a topic lacks an export that its
- * state, events or commands need, redact.ts, own-view.ts, apply.ts or decide/index.ts does not compile.
+ * The exports of a file in topics/, each of which may be absent; `S` is the whole sitting. If a topic lacks one that
+ * it needs, redact.ts, own-view.ts, apply.ts or decide/index.ts does not compile.
  */
 export type Topic<S> = {
   /** The topic's fields of the sitting, with their empty values. */

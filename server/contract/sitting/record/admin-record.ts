@@ -1,9 +1,9 @@
-// What an admin, who is no person of the court in any hall, may read of a hall's record: closed items by number and state alone. Pure.
+// What an admin, who belongs to no hall, reads of a record: closed items by number and state alone. Pure.
 import type { HearingRecord, RecordItem } from "../../rest/records.ts";
 
 /**
- * A record without the cases of closed items, who appeared in them, and why (docs/domain.md#closed-shows). Whoever was up in closed
- * items alone is not named either.
+ * A record without the cases of closed items, who appeared in them, and why (docs/domain.md#closed-shows). People who
+ * were up in closed items alone are not named.
  */
 export function adminRecord(record: HearingRecord): HearingRecord {
   const isClosed = (item: RecordItem) => item.closed || record.type === "FC";

@@ -1,4 +1,4 @@
-// The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
+// The hearing record, from the log: who was active when in which item; appearances, outcomes, times. Pure.
 import type { InvitedAs } from "../../calendar/kinds.ts";
 import type {
   HearingRecord,
@@ -56,8 +56,8 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
 }
 
 /**
- * The part of a record that counsel may read: the items for which the court admitted them, the bench, and their own presence. Of a closed
- * door it shows only the time.
+ * The part of a record that counsel reads: the items for which they were admitted, the bench, and their own presence.
+ * Of a closed door it shows only the time.
  */
 export function ownRecord(record: HearingRecord, person: Person | undefined): HearingRecord {
   const isOwn = (item: string) => person !== undefined && isOfItem(person, item);
@@ -199,7 +199,7 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
   };
 }
 
-/** The parts of people in a meeting, where the record does not tell the roles of the court. Records are English, as `roleInEnglish` is. */
+/** The parts of people in a meeting, in place of roles. Records are English, as `roleInEnglish` is. */
 const invitedAsInEnglish: Record<InvitedAs, string> = {
   host: "Host",
   participant: "Participant",

@@ -1,4 +1,4 @@
-// The fold behind the hearing record: who was active when, what happened to each item, and the counts of a sitting. No I/O.
+// The fold behind the hearing record: who was active when, what happened to each item, and counts. No I/O.
 
 import type { RecordCorrection, RecordTime, Span } from "../../rest/records.ts";
 import { apply } from "../apply.ts";
@@ -16,7 +16,7 @@ import { isHeard, lengthOf } from "./record-times.ts";
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
 
-/** The step that the record shows for each event of an item. An event that is not named does not compile; null shows nothing. */
+/** The step that the record shows for each event of an item; null shows nothing. An unnamed event does not compile. */
 const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
   nextMarked: null,
   nextUnmarked: null,

@@ -1,13 +1,12 @@
-// Decides who may read the record of a hall, and how much of it. It is apart from the record itself, which folds a whole sitting, for pages
-// that only ask this.
+// Who may read how much of a record. Apart from the record, whose fold of a whole sitting such pages do not need.
 import type { Account } from "../../rest/accounts.ts";
 import type { HearingRecord } from "../../rest/records.ts";
 import { courtSideOf, mayUse } from "../../roles.ts";
 import type { Person } from "../core/person.ts";
 
 /**
- * Returns the part of the record of a hall that an account may read: all of it, their own items, or nothing. People of the court read their
- * own hall's record; the administrator reads all, of closed items number and state alone (`adminRecord`).
+ * The part of a hall's record that an account may read. People of the court read their own hall's; the administrator
+ * all, of closed items number and state alone (`adminRecord`); others their own items, or nothing.
  */
 export function recordPart(
   { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,
@@ -18,9 +17,9 @@ export function recordPart(
 }
 
 /**
- * Returns the part of the record of a meeting that an account may read. What happened that day decides, not what they are invited as now.
- * The host and those who led it read all of it, and people who took part read their own part. People who only watched, waited or were
- * refused read nothing.
+ * The part of a meeting's record that an account may read, by what happened that day, not by today's invitation. The
+ * host and those who led it read all, people who took part their own part, and people who only watched, waited or
+ * were refused nothing.
  * @param tookPart - the people who were seen and heard in it, from its record
  * @param leaders - those who led it while they were in it
  */

@@ -12,8 +12,8 @@ export function isHeard(state: ItemState): boolean {
 }
 
 /**
- * Milliseconds of a span in whole seconds, as clocks at its ends show it: 10:35:07 to 10:35:15 is 8 seconds, whatever the
- * fractions were. So consecutive spans add up.
+ * Milliseconds of a span in whole seconds, as clocks at its ends show it: 10:35:07 to 10:35:15 is 8 seconds, whatever
+ * the fractions were. So consecutive spans add up.
  * @returns never negative
  */
 export function lengthOf({ from, to }: Span, until: number): number {

@@ -120,7 +120,7 @@ export type AdmissionEvent =
   | { type: "autoAdmitSet"; on: boolean; at: number };
 type Needs = CoreState & CohostState & SecretRoomState & BreakoutState;
 export const folds: Folds<Needs, AdmissionEvent> = {
-  /** A person who enters with another role than before keeps the items named then, as items in which they have had a side. */
+  /** Somebody who enters in another role keeps the items of before, as items in which they have had a side. */
   personEntered: (sitting, { person }) => {
     const earlier = sitting.people[person.id];
     return {
@@ -169,8 +169,8 @@ export const records: RecordKinds<{ people: Person }, Needs> = {
   people: {
     show: redactPerson,
     idOf: ({ id }) => id,
-    // Beside themselves, people see who waits if they help with that, and who is in a room with them: of 2,000 who watch a webinar the
-    // others are not looked at.
+    // People see who waits if they help with that, and who is in a room with them. Nobody else is looked at: 2,000
+    // may watch a webinar.
     ofOwnPart: (self, sitting) => {
       const state = sitting.people[self]?.state;
       const isInRoom = state === "SECRET_ROOM" || state === "BREAKOUT";
@@ -274,10 +274,9 @@ function withName(person: Person, sitting: CoreState): Person {
 }
 
 /**
- * Behind a closed door the public sees only the bench; the bar are then the people of the item. A person in a room beside the hall is seen
- * only by people in the same room. The audience `board`, outside of the hall, sees nobody; the display board reads the audience `public`.
- * People who only watch are shown to the court, and to a co-host who helps with them: counsel's list has the people who take part. Only the
- * court sees the people who watch a webinar.
+ * Behind a closed door the public sees only the bench, and the bar are the people of the item. A person in a room
+ * beside the hall is seen only there. The audience `board` sees nobody; the display board reads `public`. People who
+ * only watch are shown to the court and to a co-host who helps with them. Only the court sees who watches a webinar.
  */
 export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
   if (audience === "board") return false;

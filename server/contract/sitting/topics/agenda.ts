@@ -15,9 +15,7 @@ import { changedRecords } from "../core/steps.ts";
 import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
 import { isAtChat } from "./chat.ts";
 
-/**
- * A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of the person who added it.
- */
+/** A file on the agenda of an item, or of the whole sitting (null). `from` is the shown name of who added it. */
 export type AgendaFile = z.infer<typeof agendaFile>;
 
 export type AgendaState = { agenda: Record<string, AgendaFile> };
@@ -47,7 +45,7 @@ export const records: RecordKinds<{ agenda: AgendaFile }, CoreState & AgendaStat
   agenda: { show: redactAgendaFile, mayDiffer: (_before, _after, { hasMoved }) => hasMoved },
 };
 
-/** Files of the sitting are for court and bar; files of an item for the court, its own people and the people who added them. */
+/** Court and bar read files of the sitting. The court, its people, and those who added it read a file of an item. */
 function redactAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreState): AgendaFile | null {
   if (!readsAgendaFile(file, audience, sitting)) return null;
   const { id, name, kind, bytes, hash, by, from, item, at } = file;

@@ -1,4 +1,4 @@
-// The bench-only talk: the judges of a hall talk with each other, in a media place of their own, and nobody else hears them.
+// The bench-only talk: the judges talk in a media place of their own, and nobody else hears them.
 
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
@@ -35,10 +35,7 @@ export const folds: Folds<BenchTalkState, BenchTalkEvent> = {
 
 type Needs = CoreState & BenchTalkState;
 
-/**
- * The court, the bar and the public learn that the bench talks alone; the board, and the public behind a closed door, learn
- * nothing.
- */
+/** Court, bar and public learn that the bench talks alone; the board, and the public behind a closed door, do not. */
 export function redact(sitting: Needs, audience: Audience): AllFields<BenchTalkState> {
   const { benchTalk } = sitting;
   if (audience === "court") return { benchTalk };

@@ -186,7 +186,7 @@ export function sharesRoom(sitting: BreakoutState, one: Person, other: Person): 
   return room?.inside.includes(other.id) ?? false;
 }
 
-/** How a person takes part in a breakout room: people of the court, and people who were active, speak without being promoted. */
+/** Whether a person speaks in a breakout room unasked: the court does, and people who were active. */
 export function mayPublishIn(room: Breakout, person: Person, isOfCourt: boolean): boolean {
   return (
     isOfCourt || person.before === "ACTIVE" || ["active", "moderator"].includes(room.invited[person.id] ?? "")

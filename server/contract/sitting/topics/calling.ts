@@ -34,8 +34,8 @@ export type CallingEvent =
   | (ItemStep & { type: "itemRestored"; calledAt: number | null; tookMs: number })
   | (ItemStep & { type: "hearingStarted" });
 /**
- * The item that the present call closed as heard; null when it closed none, when another outcome was recorded since, and once the called
- * item is heard: then the call can no longer be cancelled.
+ * The item that the present call closed as heard. Null if it closed none, once another outcome is recorded, and once
+ * the called item is heard, after which the call cannot be cancelled.
  */
 export function closedByCall({ call, items }: Pick<CoreState, "call" | "items">): Item | null {
   const item = call?.displaced ? items[call.displaced.item] : undefined;

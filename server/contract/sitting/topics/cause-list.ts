@@ -97,8 +97,8 @@ export const records: RecordKinds<{ items: Item }, Needs> = {
 };
 
 /**
- * A closed item shows its number and state to everyone, and its case to its own people and the court alone (docs/domain.md#closed-shows).
- * The court reads the whole record of it.
+ * Everyone reads number and state of a closed item, its own people and the court its case, and the court its whole
+ * record (docs/domain.md#closed-shows).
  */
 function redactItem(item: Item, audience: Audience, sitting: Needs): Item | null {
   if (audience === "court") return item;
@@ -131,8 +131,8 @@ function moverOf(item: Item, sitting: Needs): string {
 }
 
 /**
- * A person's own item: its bar reads why it was passed over or set aside, only the court reads why the door was closed. A person
- * who has only named the item sees what everybody sees.
+ * A person's own item: its bar reads why it was passed over or set aside, the court alone why the door was closed. To
+ * name an item shows no more of it.
  */
 function ownItem(item: Item, id: string, sitting: Needs): Item | null {
   const self = sitting.people[id];

@@ -1,5 +1,5 @@
-// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and
-// docs/reference.md#chat-messages).
+// Chat: who writes to whom, who reads what, and what the officer opens, allows and deletes
+// (docs/domain.md#chat-rules, docs/reference.md#chat-messages).
 
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
@@ -46,8 +46,8 @@ export const chatMessage = () =>
     name: z.string(),
     to: chatTo(),
     /**
-     * For a message to everyone behind a closed door: the people of the item who may read it, besides the court; for one to a
-     * breakout room: who was in it, and nobody else. Null: the door was open.
+     * Who may read it besides the court: behind a closed door the people of the item. In a breakout room: who was in
+     * it, and nobody else. Null: the door was open.
      */
     within: z.array(z.string()).nullable(),
     /** Written to everyone while the stream was stopped: no watcher ever reads it. No audience reads the field. */
@@ -60,7 +60,7 @@ export const chatMessage = () =>
   });
 export type ChatMessage = z.infer<ReturnType<typeof chatMessage>>;
 
-/** The state of a person's request to chat; a person who never asked has one only if the officer decided without a request. */
+/** A person's request to chat. Somebody who never asked has one only if the officer decided without a request. */
 export type ChatAsk = { person: string; state: "asked" | "allowed" | "refused"; at: number };
 
 /** A file that somebody uploaded and has not yet sent. */
@@ -183,8 +183,8 @@ export const records: RecordKinds<{ chat: ChatMessage; chatAsks: ChatAsk }, Need
 };
 
 /**
- * A message as a reader may see it. A private message reaches its readers only through their own part; this also applies to the court. The
- * board reads nothing, and watchers read nothing that was written while the stream was stopped.
+ * A message as a reader may see it. A private one comes in its readers' own parts, the court's too. The board reads
+ * nothing, and watchers nothing that was written while the stream was stopped.
  */
 function redactMessage(message: ChatMessage, audience: Audience, sitting: Needs): ChatMessage | null {
   const self = personOf(audience);
@@ -215,10 +215,7 @@ function deletionOf({ by, at }: Deletion): AllFields<Deletion> {
   return { by, at };
 }
 
-/**
- * The sender's name on a message. It does not show an item that is closed now, whenever the message was written; to the people of
- * the item, and to the writer, it may.
- */
+/** The sender's name. It hides an item that is closed now, except from the people of the item and the writer. */
 function nameIn({ from, name, within }: ChatMessage, self: string | null, sitting: Needs): string {
   const person = sitting.people[from];
   if (!person || within !== null || self === from) return name;
@@ -329,9 +326,9 @@ export function isOwnMessage(message: ChatMessage, person: Person | undefined): 
 }
 
 /**
- * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the officer to anybody;
- * the bar writes to the officer, also while waiting, and to others when the officer allows it. The bench never writes to one side alone.
- * People in a breakout room write to those in it without asking.
+ * Why a person may not write to a reader now; null when they may. The court writes to everyone and among itself, the
+ * officer to anybody. The bar writes to the officer, also while waiting, and to others when the officer allows it.
+ * The bench never writes to one side alone. People in a breakout room write to each other without asking.
  * @param chatRequest - whether the court wants the bar to ask first (the flag chat_request)
  */
 export function writingRefused(

@@ -1,4 +1,4 @@
-// Co-hosts of a sitting: offered by the officer, accepted by the person, withdrawn at any time; and on whom they may act.
+// Co-hosts: offered by the officer, accepted by the person, withdrawn at any time; and on whom they may act.
 
 import { z } from "zod";
 import { courtSideOf, type Role, type SubRole } from "../../roles.ts";
@@ -14,7 +14,7 @@ import { id } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
-/** The state of a person as co-host; the record of an ended one stays, so that the number of its offer is not used again. */
+/** A person's state as co-host. An ended record stays, so that the number of its offer is not used again. */
 export type Cohost = {
   state: "OFFERED" | "STANDING" | "ENDED";
   /** Counts the offers to this person in this sitting: a token is for one of them. */
@@ -26,9 +26,7 @@ export type Cohost = {
 export type CohostState = {
   /** The co-hosts, by person. */
   cohosts: Record<string, Cohost>;
-  /**
-   * By person: the items they named earlier today and later entered without. A person who has had a side in a matter keeps it.
-   */
+  /** By person: items that they named earlier today. Somebody who has had a side in a matter keeps it. */
   dropped: Record<string, string[]>;
 };
 export const empty: CohostState = { cohosts: {}, dropped: {} };
@@ -50,8 +48,8 @@ export const permissions: Rules<CommandsOf<typeof commands> | AcceptCohost> = {
 };
 
 /**
- * Why it ended: the officer withdrew it, the person resigned or entered with other items, they are no longer in the hall, the court rose,
- * or the court switched co-hosts off.
+ * Why it ended: the officer withdrew it; the person resigned, entered with other items or left; the court rose or
+ * switched co-hosts off.
  */
 export type CohostEnd = "officer" | "self" | "items" | "gone" | "risen" | "off";
 
@@ -74,7 +72,7 @@ export const folds: Folds<CohostState, CohostEvent> = {
 
 type Needs = CoreState & CohostState;
 
-/** The bar learns who is co-host; a person also what is offered to them and what they named before; the public nothing. */
+/** The bar learns who is co-host; a person what is offered to them and what they named before; the public nothing. */
 export function redact(sitting: Needs, audience: Audience): AllFields<CohostState> {
   const { cohosts, dropped } = sitting;
   if (audience === "court") return { cohosts, dropped };
@@ -122,8 +120,9 @@ function isHelped(person: Person | undefined): boolean {
 const parties: readonly SubRole[] = ["Party in Person", "Litigant"];
 
 /**
- * Whether a person can be co-host: a judge, the stenographer, counsel and counsellors. The officer has more rights already;
- * parties, witnesses and remote points are before the court; media and the public watch; a device has nobody who could act.
+ * Whether a person can be co-host: a judge, the stenographer, counsel and counsellors. The officer has more rights
+ * already; parties, witnesses and remote points are before the court; media and the public watch; nobody could act at
+ * a device.
  */
 export function mayBeCohost(role: Role | "SERVER", subRole: SubRole | null): boolean {
   if (role === "SERVER" || !cohostRoles.includes(role)) return false;
@@ -155,9 +154,9 @@ export function isCohosting(
 }
 
 /**
- * Returns on whom a co-host may act: never on people of the court, on themselves, or on people of one of their own matters, so that neither
- * side of an item controls the door and the microphones of the other. A matter is a person's own when they are here for it, were so earlier
- * today, or are on its roster, even by their name alone: dropping it, or not naming it, changes nothing.
+ * On whom a co-host may act: not on the court, themselves, or people of one of their own matters, so that no side
+ * controls the other's door and microphones. A matter is their own if they are here for it, were so earlier today, or
+ * the roster has their name: to drop it, or not to name it, changes nothing.
  */
 export function cohostReach(
   sitting: Pick<CoreState, "items"> & Pick<CohostState, "dropped">,
@@ -180,7 +179,7 @@ export function namedToday({ dropped }: Pick<CohostState, "dropped">, { id, item
   return [...items, ...(Object.hasOwn(dropped, id) ? (dropped[id] ?? []) : [])];
 }
 
-/** Keeps the items that a person no longer names. Takes the earlier sitting, the person, and the items they are here for now. */
+/** Keeps the items that a person drops. Takes the earlier sitting, the person, and the items they are here for. */
 export function noteDropped(
   { dropped }: CohostState,
   person: Person,

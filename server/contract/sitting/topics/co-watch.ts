@@ -26,7 +26,7 @@ export const commands = () => [
     playing: z.boolean(),
   }),
 ];
-/** Sent by the upload only, once the content of the file is known: nobody can claim a file that the server has not read. */
+/** Sent by the upload alone, which has checked the file: nobody can claim one that the server has not read. */
 type StartCowatch = { type: "startCowatch"; file: SharedFile };
 export const serverCommands = onlyServer<StartCowatch>();
 export const permissions: Rules<CommandsOf<typeof commands> | StartCowatch> = {

@@ -31,7 +31,7 @@ export type RecordedAppearances = z.infer<ReturnType<typeof recordedAppearances>
 export const recorded = () => recordedEnd().extend({ appearances: recordedAppearances().optional() });
 export type Recorded = z.infer<ReturnType<typeof recorded>>;
 
-/** By item: the appearances after the last correction. The log keeps what was recorded first, and the record shows it. */
+/** By item: the appearances after the last correction. The log and the record keep what was recorded first. */
 export type CorrectionState = { appeared: Record<string, RecordedAppearances> };
 export const empty: CorrectionState = { appeared: {} };
 

@@ -1,4 +1,4 @@
-// The officer's word on counsel and parties: confirmed in a case, which holds on later days and in other halls, or withdrawn.
+// The officer confirms counsel and parties in a case, for later days and other halls too, or withdraws that.
 
 import { z } from "zod";
 import { isStorable } from "../../storable-text.ts";

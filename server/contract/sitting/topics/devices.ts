@@ -1,4 +1,4 @@
-// The court's orders about people's devices: muted, video stopped, asked to turn one on; and whether what is behind them is blurred.
+// The court's orders about people's devices: muted, stopped, asked to turn one on; and blurred backgrounds.
 
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
@@ -87,14 +87,14 @@ export function mayBeMuted(role: Role): boolean {
   return role !== "JUDGE";
 }
 
-/** The court-room device carries the bench where it sits together, so "mute all" leaves it on: everyone but the bench. */
+/** "Mute all" leaves the bench on, and the court-room device, which carries the bench where it sits together. */
 export function isMutedWithAll(role: Role): boolean {
   return role !== "JUDGE" && role !== "COURT_ROOM";
 }
 
 /**
- * Whether a dictated order or a secured hall silences a person together with everybody: the officer's order about them then
- * counts for the time after it.
+ * Whether a dictation or a secured hall silences a person with everybody. The officer's order about them then counts
+ * for afterwards.
  */
 export function isSilencedWithAll(
   { dictation, secured }: DictationState & Pick<DoorState, "secured">,

@@ -77,8 +77,8 @@ export function withoutSilenced(
 }
 
 /**
- * Everybody learns that an order is dictated, and so does the board, because it hangs on the wall; only the court learns by whom,
- * and whom it silenced. Behind a closed door only the bar learns it.
+ * Everybody learns that an order is dictated, and the board too, because it hangs on the wall. Only the court learns
+ * by whom, and whom it silenced. Behind a closed door only the bar learns it.
  */
 export function redact(sitting: CoreState & DictationState, audience: Audience): AllFields<DictationState> {
   const { dictation } = sitting;
@@ -107,7 +107,7 @@ export function mayDictate(
   return isHeard && sitting.dictation === null && sitting.benchTalk === null;
 }
 
-/** Whether a dictated order keeps this person's microphone off. People of the court must be able to answer the bench. */
+/** Whether a dictation keeps somebody's microphone off. The court must be able to answer the bench. */
 export function isSilencedByDictation({ dictation }: DictationState, person: Person): boolean {
   return dictation !== null && isOnAir(person) && isBar(person);
 }

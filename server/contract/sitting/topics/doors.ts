@@ -21,8 +21,8 @@ export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as c
 export type Door = (typeof doorNames)[number];
 
 /**
- * waitingRoom: new people wait for the officer. locked: nobody new may enter. passive: people may watch without being active.
- * muteOnJoin: people who become active have their microphone off until they turn it on.
+ * waitingRoom: new people wait for the officer. locked: nobody new may enter. passive: people may watch without being
+ * active. muteOnJoin: the microphone of a newly active person is off until they turn it on.
  */
 export type Doors = Record<Door, boolean>;
 
@@ -114,9 +114,7 @@ function changed(
   return { people };
 }
 
-/**
- * Everybody knows the doors and that the hall is secured; only the court knows whom the securing silenced and sent to the lobby.
- */
+/** Everybody learns of doors and a secured hall, the court alone whom that silenced or sent to the lobby. */
 export function redact({ doors, secured }: DoorState, audience: Audience): AllFields<DoorState> {
   const { waitingRoom, locked, passive, muteOnJoin } = doors;
   return {
@@ -134,10 +132,9 @@ export function ownView({ doors, secured }: DoorState): AllFields<DoorState> {
 }
 
 /**
- * Whether a person must be in the lobby now: a closed door keeps out everybody who is not in the running item, a hall without
- * watching keeps out people who only watch, a secured hall everybody who is not on the roster, a stopped stream the public.
- * People
- * of the court are never kept out.
+ * Whether a person must be in the lobby now. A closed door keeps out everybody who is not in the running item; a hall
+ * without watching, people who only watch; a secured hall, people who are not on the roster; a stopped stream, the
+ * public. Nothing keeps people of the court out.
  */
 export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: Person): boolean {
   if (isOfCourt(person)) return false;
@@ -179,9 +176,7 @@ export function isMutedBySecuring({ secured }: Secures, id: string): boolean {
   return secured?.muted.includes(id) === true && !secured.ordered.includes(id);
 }
 
-/**
- * The hands after those of `back` are raised again in their old places: urgent first, then oldest first, never above the limit.
- */
+/** All hands once those of `back` are raised again: urgent first, then oldest first, never above the limit. */
 export function handsAgain(up: readonly Hand[], before: readonly Hand[], back: readonly string[]): Hand[] {
   const lost = before.filter(
     ({ person }) => back.includes(person) && !up.some((hand) => hand.person === person),

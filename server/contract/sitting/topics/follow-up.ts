@@ -1,4 +1,4 @@
-// What follows in a sitting without a person's command: after a time, or when the court changes its settings. decide/ asks each topic.
+// What follows without a person's command, after a time or a change of settings. decide/ asks each topic.
 
 import { always } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";

@@ -1,4 +1,4 @@
-// Guests of bookings in court halls: a case of their booking that comes to the list becomes their item (docs/domain.md#hall-guests).
+// Guests of bookings in halls: a listed case of their booking becomes their item (docs/domain.md#hall-guests).
 
 import { always } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";

@@ -61,8 +61,8 @@ function placeHand(hands: readonly Hand[], hand: Hand): Hand[] {
 type Needs = HandState & Pick<CoreState, "type" | "people">;
 
 /**
- * The bar sees whose hands are raised, the court also why; nobody else sees any. A person who watches a webinar sees their own hand, and
- * nobody else but the host's side sees it.
+ * The bar sees whose hands are raised, the court also why; nobody else sees any. In a webinar the hand of a person
+ * who watches is for them and the host's side.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<HandState> {
   const { hands } = sitting;

@@ -116,11 +116,11 @@ export type TogetherGiven<Name extends string> = Intersection<
   }[TopicName]
 >;
 
-/** A whole sitting: one court hall on one date, as folded from its log. Records that the reader may not see are absent. */
+/** A whole sitting, folded from its log. Records that the reader may not see are absent. */
 export type Sitting = Together<"empty">;
 
-// A page needs the two below and nothing else of the topics. So they name each topic again, and what a page does not use
-// stays out of it. The types ask for every command and every field.
+// A page needs the two below and no other part of the topics. So they name each topic again, and leave out what no
+// page uses. The types ask for every command and field.
 
 /** The permission of every command. */
 export const permissions = {

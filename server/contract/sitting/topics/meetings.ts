@@ -8,14 +8,14 @@ import { nobody } from "../core/role-groups.ts";
 import { type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
 export type MeetingState = {
-  /** Its host may record it, as its booking had it when it began: those who came in agreed to that (docs/domain.md#recorded-meetings). */
+  /** Its host may record it, by its booking when it began: people agreed to that (docs/domain.md#recorded-meetings). */
   mayRecord: boolean;
 };
 export const empty: MeetingState = { mayRecord: false };
 
 /**
- * Some of the people are no longer invited, or the meeting is cancelled. `foundAs` is what each of them came as when that was found: a
- * person who came in as something else since then stays.
+ * Some people are no longer invited, or the meeting is cancelled. `foundAs` is what each came as when that was found:
+ * whoever came in as something else since then stays.
  */
 type EndInvitations = {
   type: "endInvitations";

@@ -27,7 +27,7 @@ export function itemOfMemo({ id: memo }: Pick<Memo, "id">): string {
   return `${MEMO_CATEGORY}:${memo}`;
 }
 
-/** The name of the person who moved the memo that became an item; empty for every other item, and for who may not know. */
+/** Who moved the memo that became an item; empty for other items, and for readers who may not know. */
 export function moverOf({ memos, people }: Pick<CoreState, "people"> & MemoState, item: string): string {
   const memo = Object.values(memos).find((one) => itemOfMemo(one) === item);
   return (memo && people[memo.person]?.profileName) ?? "";

@@ -3,8 +3,8 @@ import type { AllFields } from "../core/all-fields.ts";
 import type { Folds } from "../core/topic.ts";
 
 /**
- * Keyed hashes for one sitting, useless in another: of the browser's device id, of the network address, and of the login, which a
- * guest's first call does not have.
+ * Keyed hashes for one sitting, useless in another: of the browser's device id, the network address, and the login,
+ * which a guest's first call does not have.
  */
 export type Origin = { device: string; address: string; login?: string };
 

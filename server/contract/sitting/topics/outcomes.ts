@@ -67,8 +67,8 @@ function withoutEnded(
 }
 
 /**
- * The outcomes that can be recorded for an item now; empty when none can. An item that was not reached gets a date once the court has
- * risen, and an item that was set aside mid-hearing is part heard (docs/domain.md#outcomes).
+ * The outcomes that can be recorded for an item now. An item that was not reached gets a date once the court has
+ * risen; one that was set aside mid-hearing is part heard (docs/domain.md#outcomes).
  * @param phase - the phase of its sitting
  */
 export function outcomesDue(item: Item, phase: Phase): readonly Outcome[] {

@@ -1,4 +1,4 @@
-// Pass over: an item is taken later the same day. Counsel ask, the other side answers, the judge or the officer decides.
+// Pass over: an item comes later that day. Counsel ask, the other side answers, judge or officer decide.
 
 import { z } from "zod";
 import { isOfItem } from "../core/admitted-items.ts";
@@ -19,7 +19,7 @@ export type PassOverAsk = {
   item: string;
   person: string;
   reason: string;
-  /** The number of the hall in whose running item the asker was active when they asked, as the server saw it; otherwise null. */
+  /** The hall in whose running item the asker was active when they asked, as the server saw it; otherwise null. */
   speakingIn: string | null;
   at: number;
   /** The answers of the item's other people, by person. */
@@ -126,7 +126,7 @@ export function canBePassedOver(item: Item): boolean {
 }
 
 /**
- * Whether a person's answer to a request counts: they belong to the same item, and not to the asker's side. Where the list does not know a
+ * Whether a person's answer counts: they belong to the same item and not to the asker's side. Where the list knows no
  * side, anybody but the asker may answer; the court sees who did.
  */
 export function isOtherSide(person: Person, asker: Person | undefined, item: string): boolean {
@@ -135,10 +135,7 @@ export function isOtherSide(person: Person, asker: Person | undefined, item: str
   return own === "" || theirs === "" || own !== theirs;
 }
 
-/**
- * Adds an item to the map of passed-over items, under its category, unless it is in it already (docs/reference.md#pass-over-lists,
- * passoverList).
- */
+/** Adds an item once to the map of passed-over items, by category (docs/reference.md#pass-over-lists, passoverList). */
 export function addPassedOver(lists: Record<string, Item[]>, item: Item): Record<string, Item[]> {
   const list = Object.hasOwn(lists, item.category) ? (lists[item.category] ?? []) : [];
   if (list.some((known) => known.id === item.id)) return lists;
@@ -155,7 +152,7 @@ export function passoverList(sitting: CoreState): Record<string, Item[]> {
   return lists;
 }
 
-/** The passed-over items of one category; all of them without one (docs/reference.md#pass-over-lists, selectedPassOverList). */
+/** Passed-over items of a category, or all (docs/reference.md#pass-over-lists, selectedPassOverList). */
 export function selectedPassOverList(sitting: CoreState, category: string | null): Item[] {
   const lists = passoverList(sitting);
   return category === null ? Object.values(lists).flat() : (lists[category] ?? []);

@@ -1,4 +1,4 @@
-// The public copy of a recording: published by the hall's court, withdrawn again, and what of the recording it has (docs/domain.md#public-copy).
+// The public copy of a recording: published by the court, withdrawn, and what it has (docs/domain.md#public-copy).
 
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
@@ -8,8 +8,8 @@ import { isClosed } from "../core/closed-items.ts";
 import { onceOpened } from "../core/phases.ts";
 import { halls } from "../core/places.ts";
 import { judge, judgeOrOfficer } from "../core/role-groups.ts";
-import { publicSlots } from "../core/slots.ts";
 import type { CoreState } from "../core/state.ts";
+import { publicSlots } from "../core/stream-slots.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import { type RecordingState, sealedSlots } from "./recording.ts";
 import { isKeptOff, type StreamState } from "./stream.ts";
@@ -58,7 +58,7 @@ export function ownView(): AllFields<PublicationState> {
 
 type Needs = PublicationState & Pick<RecordingState, "recordingPurge" | "recordingDeletion">;
 
-/** Whether everybody may watch the recording now, as far as it goes: one that is about to be deleted nobody sees any more. */
+/** Whether everybody may watch the recording now; nobody sees one that is about to be deleted. */
 export function isPublished({ publication, recordingPurge, recordingDeletion }: Needs): boolean {
   return publication?.withdrawn === null && recordingPurge === null && recordingDeletion === null;
 }
@@ -67,14 +67,14 @@ type Withdrawn = Pick<Withdrawal, "byBench"> | null;
 type ActingRole = Role | "SERVER";
 const isJudge = (role: ActingRole) => judge.some((one) => one === role);
 
-/** Whether this role may publish a recording, as far as it was withdrawn: what a judge withdrew only a judge publishes again. */
+/** Whether this role may publish a withdrawn recording: what a judge withdrew only a judge publishes again. */
 export function mayPublishAgain(withdrawn: Withdrawn, role: ActingRole): boolean {
   return withdrawn?.byBench !== true || isJudge(role);
 }
 
 /**
- * Whether this role may withdraw a recording that is already withdrawn: a judge may do so after the officer, so that only a judge publishes
- * it again.
+ * Whether this role may withdraw what is already withdrawn: a judge may after the officer, so that only a judge
+ * publishes it again.
  */
 export function mayKeepWithdrawn(withdrawn: Withdrawn, role: ActingRole): boolean {
   return withdrawn?.byBench === false && isJudge(role);
@@ -84,8 +84,8 @@ type SpanNeeds = Pick<CoreState, "items" | "type"> &
   Pick<StreamState, "airing" | "unstreamed" | "objections">;
 
 /**
- * Returns the part of the day that a public copy has: what the public stream has shown until now, without the items that are closed or kept
- * off it by now, even if they had been seen before that.
+ * The part of the day that a public copy has: what the public stream has shown, without items that are closed or kept
+ * off it by now, even if they were seen.
  * @returns spans in order, of which those with a mask are not shown
  */
 export function publicSpans(sitting: SpanNeeds, now: number): Span[] {

@@ -1,4 +1,4 @@
-// Questions in a webinar: its watchers and speakers ask and vote, and the people who run it answer (docs/domain.md#questions).
+// Questions in a webinar: watchers and speakers ask and vote, its hosts answer (docs/domain.md#questions).
 
 import { z } from "zod";
 import { QUESTION_ANSWER_LENGTH, QUESTION_LENGTH } from "../../limits.ts";
@@ -14,7 +14,7 @@ import { changedRecords } from "../core/steps.ts";
 import type { CommandsOf, Folds, RecordKinds, Rules } from "../core/topic.ts";
 
 /**
- * Waiting, being answered by voice now, answered, or removed by a person who runs the webinar. A question that its asker took back is
+ * Waiting, being answered by voice, answered, or removed by who runs the webinar. One that its asker takes back is
  * deleted.
  */
 export const questionStates = ["waiting", "now", "answered", "removed"] as const;
@@ -59,7 +59,7 @@ export const commands = () => [
   z.strictObject({ type: z.literal("takeBackQuestion"), question: id() }),
   /** The same again takes the vote back. */
   z.strictObject({ type: z.literal("voteQuestion"), question: id() }),
-  /** `former`: the question that the sender sees as being answered now; it becomes answered. Null when no question is being answered. */
+  /** `former`: the question that the sender sees as being answered, which becomes answered; null without one. */
   z.strictObject({ type: z.literal("answerNow"), question: id(), former: id().nullable() }),
   z.strictObject({ type: z.literal("questionAnswered"), question: id() }),
   z.strictObject({
@@ -138,8 +138,8 @@ export const records: RecordKinds<{ questions: Question }, QuestionsState> = {
 };
 
 /**
- * Everybody in the room reads the questions that are not removed, with the name under which they were asked. Only the host's side and the
- * asker read which account asked. They also read a removed question, so that the asker learns that it was removed.
+ * Everybody in the room reads the questions with the names under which they were asked. Only the host's side and the
+ * asker read which account asked, and questions that were removed.
  */
 function redactQuestion(question: Question, audience: Audience): Question | null {
   if (audience === "board") return null;
@@ -190,7 +190,7 @@ export function affectedPeople(before: QuestionsState, after: QuestionsState): s
 const rank: Record<QuestionState, number> = { now: 0, waiting: 1, answered: 2, removed: 3 };
 
 /**
- * The order in which everybody reads questions: the one being answered now; those that wait, by votes and then by time; the answered ones,
+ * Questions as everybody reads them: the one being answered; those that wait, by votes and time; answered ones,
  * newest first.
  */
 export function questionsInOrder({ questions }: Pick<QuestionsState, "questions">): Question[] {

@@ -1,4 +1,4 @@
-// Reasons: why something was done, given after the act. The court never has to give a reason before it can act (docs/design.md#reasons-after).
+// Why something was done, given after the act: the court acts without a reason (docs/design.md#reasons-after).
 
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
@@ -16,7 +16,7 @@ import * as passOver from "./pass-over.ts";
 import * as pausing from "./pausing.ts";
 import * as stream from "./stream.ts";
 
-/** The n-th time today that an item was passed over, set aside or closed; the removal of a person; the stop of the stream that lasts. */
+/** Of the n-th pass-over, setting aside or closing of an item; of a removal; of the stop of the stream that lasts. */
 export const commands = () => [
   z.discriminatedUnion("of", [
     z.strictObject({

@@ -1,4 +1,4 @@
-// Copies of a recording: asked for by counsel and media, given or refused by the court, made by the server, downloaded (docs/domain.md#copies).
+// Copies of a recording: asked for, given or refused, made by the server, downloaded (docs/domain.md#copies).
 
 import { z } from "zod";
 import { COPY_DAYS_MAX, STREAM_DELAY_MAX, STREAM_SLOT_MS } from "../../limits.ts";
@@ -23,7 +23,7 @@ type CopyDecision = { at: number; by: string } & (
   | { isGiven: false; why: string }
 );
 
-/** Why there is no file of a copy that was given: it could not be made, or an item of it was closed to the public since. */
+/** Why a given copy has no file: it could not be made, or an item of it has been closed to the public since. */
 export const copyFailures = ["file", "closed"] as const;
 export type CopyFailure = (typeof copyFailures)[number];
 
@@ -153,7 +153,7 @@ export function recordedItems({ recordingMarks }: Pick<RecordingState, "recordin
 }
 
 /**
- * Returns what the public was to see of a sitting, once everything that was heard until a moment has been on the stream.
+ * What the public was to see, once all that was heard until a moment has been on the stream.
  * @returns spans in order; `mask` is null where the public saw the hall
  */
 export function airedUntil(airing: Airing, moment: number) {
@@ -187,7 +187,7 @@ export function isPublicItem(sitting: PublicNeeds, id: string): boolean {
 
 type Wanted = Pick<RecordingCopy, "items" | "asker">;
 
-/** Whether the person who asked may still have a copy of these items. The media get no copy of an item that was closed since. */
+/** Whether the asker may still have a copy of these items. The media get none of an item that was closed since. */
 export function isStillTheirs(sitting: PublicNeeds, { items, asker }: Wanted): boolean {
   return asker !== "media" || items.every((item) => isPublicItem(sitting, item));
 }

@@ -1,4 +1,4 @@
-// The recording of a hearing: begun, paused and stopped by the officer, sealed by the server, held and deleted later (docs/domain.md#recording).
+// The recording: begun, paused and stopped by the officer, sealed, held and deleted later (docs/domain.md#recording).
 
 import { z } from "zod";
 import { RECORDER_BEGIN_SECONDS, STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
@@ -8,11 +8,11 @@ import { always, onceOpened, whileSitting } from "../core/phases.ts";
 import { everywhere } from "../core/places.ts";
 import { judgeOrOfficer, nobody, officer } from "../core/role-groups.ts";
 import { givenReason } from "../core/schemas.ts";
-import { isRecordedSlot } from "../core/slots.ts";
+import { isRecordedSlot } from "../core/stream-slots.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 import { barred, type StreamState } from "./stream.ts";
 
-/** Why nothing is recorded at a moment: it is not on, or paused by the officer, or nothing of the hall may be recorded. */
+/** Why nothing is recorded at a moment: it is off, the officer paused it, or the hall may not be recorded. */
 export const gaps = ["off", "paused", ...barred] as const;
 export type Gap = (typeof gaps)[number];
 
@@ -169,8 +169,8 @@ function lossUntil({ lostAt, lostWhy, lastLoss }: Recording, to: number): Record
 }
 
 /**
- * Everybody learns whether the hearing is recorded, paused or lost. Only the court learns why, what was lost before, and who began it. The
- * library shows what happens to the recording later.
+ * Everybody learns whether the hearing is recorded, paused or lost. Only the court learns why, what was lost before,
+ * and who began it. The library shows what follows later.
  */
 export function redact({ recording }: RecordingState, audience: Audience): AllFields<RecordingState> {
   const hidden = audience === "court" ? {} : { by: "", lostWhy: null, lastLoss: null };
@@ -195,8 +195,8 @@ export function needsRecorder({
 }
 
 /**
- * Whether a recording or a stream has had no recorder since it was begun, as far as the log says: it is not lost, or was lost before the
- * time to begin was over, because no recorder was there that could.
+ * Whether a recording or a stream has had no recorder since it began, by the log: it is not lost, or was lost before
+ * the time to begin was over.
  */
 export function hasNotBegun({ at, lostAt }: Pick<Recording, "at" | "lostAt">): boolean {
   return lostAt === null || lostAt - at < RECORDER_BEGIN_SECONDS * 1000;
@@ -218,8 +218,8 @@ export function recordedUntil(marks: readonly RecordingMark[], until: number): R
 }
 
 /**
- * The slots of a recording, as the log has them: sealed, and sent by a recorder. One that was about to begin may have sent its first
- * some seconds later.
+ * The slots of a recording that the log has sealed. A recorder that was about to begin may have sent its first some
+ * seconds later.
  */
 export function sealedSlots({
   recordingMarks,

@@ -57,8 +57,8 @@ export const folds: Folds<RemotePointState, RemotePointEvent> = {
 type Needs = CoreState & RemotePointState;
 
 /**
- * The court reads every statement. A person reads their own, and while their item is before the court those of the remote points
- * in it. Nobody else reads any.
+ * The court reads every statement. A person reads their own, and those of the remote points in their item while it is
+ * before the court.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<RemotePointState> {
   const { roomOccupants, running, people } = sitting;

@@ -10,8 +10,8 @@ import { type CoreState, doorClosed } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 /**
- * The bench has risen. `until` is a time of the day in IST, as `14:00`; null for the rest of the day. `item` was before the court then,
- * and stays so. `at` is in milliseconds since 1970.
+ * The bench has risen until a time of the day in IST, as `14:00`, or for the rest of the day (null). `item` was
+ * before the court and stays so. `at` is in milliseconds since 1970.
  */
 export type Rising = { until: string | null; by: string; item: string | null; at: number };
 
@@ -30,7 +30,7 @@ export const permissions: Rules<CommandsOf<typeof commands>> = {
   sitAgain: { roles: judgeOrOfficer, phases: whileSitting, in: halls },
 };
 
-/** `court`: a judge or the officer said so; `work`: an item was called, or an order dictated; `closed`: the officer ended the sitting. */
+/** `court`: judge or officer said so; `work`: an item called, an order dictated; `closed`: the sitting ended. */
 type SatAgain = "court" | "work" | "closed";
 
 export type RisingEvent =
@@ -43,7 +43,7 @@ export const folds: Folds<RisingState, RisingEvent> = {
 
 type Needs = CoreState & RisingState;
 
-/** The court, the bar and the public learn until when the bench has risen; the public behind a closed door learns nothing. */
+/** Court, bar and public learn until when the bench has risen; the public behind a closed door nothing. */
 export function redact(sitting: Needs, audience: Audience): AllFields<RisingState> {
   const { rising } = sitting;
   if (audience === "court") return { rising };

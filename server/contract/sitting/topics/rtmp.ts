@@ -1,4 +1,4 @@
-// The public stream sent on to other services (RTMP): destinations that the officer switches on, and how the server finds each connection.
+// The public stream sent on by RTMP: destinations that the officer switches on, and the state of each.
 
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
@@ -10,10 +10,10 @@ import { id } from "../core/schemas.ts";
 import { type CommandsOf, type Folds, onlyServer, type Rules } from "../core/topic.ts";
 
 /**
- * Why a connection is lost. The destination did not take the stream, mostly because of the key (`refused`); could not be reached;
- * closed the connection (`broken`) or takes nothing (`silent`); is in a network that it may not be in (`private`); has another hall's
- * stream now (`busy`); is there no more, or switched off by an admin (`removed`); the machine has no program that sends
- * (`not_installed`).
+ * Why a connection is lost. `refused`: the destination did not take the stream, mostly because of the key. It could
+ * not be reached, closed the connection (`broken`), takes nothing (`silent`), is in a network that is not allowed
+ * (`private`), has another hall's stream (`busy`), or an admin removed it or switched it off (`removed`).
+ * `not_installed`: the machine has no program that sends.
  */
 export const rtmpReasons = [
   "refused",
@@ -27,7 +27,7 @@ export const rtmpReasons = [
 ] as const;
 export type RtmpReason = (typeof rtmpReasons)[number];
 
-/** `starting` until the destination has taken the first of the stream; a lost connection is tried again by the server. */
+/** `starting` until the destination takes the first bytes; the server tries a lost connection again. */
 export const rtmpStates = ["starting", "on", "lost"] as const;
 export type RtmpConnectionState = (typeof rtmpStates)[number];
 

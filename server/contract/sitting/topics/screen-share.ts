@@ -1,4 +1,4 @@
-// Screen sharing: in a hall, one screen, or one file shown in step to everybody, at a time; requested, granted, started, stopped.
+// Screen sharing: one screen, or one file in step for everybody, at a time; asked for, granted, begun, stopped.
 
 import { z } from "zod";
 import type { Role } from "../../roles.ts";

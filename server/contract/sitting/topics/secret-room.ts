@@ -17,7 +17,7 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 export type SecretRoom = {
   /** Ids of the people who may be admitted. */
   listed: string[];
-  /** The people who are admitted, and may come back until it ends (docs/domain.md#secret-room, passiveSecretRoomApproved). */
+  /** Who was admitted, and may come back until it ends (docs/domain.md#secret-room, passiveSecretRoomApproved). */
   approved: string[];
   since: number;
   /** Shown in place of the names to people who may not know them: a judge is inside. */
@@ -79,8 +79,8 @@ export function withoutListed({ secretRoom }: SecretRoomState, person: string): 
 }
 
 /**
- * The board shows nothing of the room. The bar and the public learn at most that the bench is in a closed room; a person learns that they
- * themselves are listed or admitted.
+ * The board shows nothing of the room. The bar and the public learn at most that the bench is in one, people that
+ * they are listed or admitted.
  */
 export function redact(sitting: Needs, audience: Audience): AllFields<SecretRoomState> {
   const room = sitting.secretRoom;
@@ -110,7 +110,7 @@ export function ownView(view: SecretRoomState, own: SecretRoomState): AllFields<
   };
 }
 
-/** The people listed before or after a change of the room, and everybody inside when the record of one of them changed. */
+/** The people listed before or after a change, and everybody inside when the record of one of them changed. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   const listed =
     before.secretRoom === after.secretRoom

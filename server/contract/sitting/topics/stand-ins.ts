@@ -1,7 +1,7 @@
 // Stand-ins: counsel of an item name another advocate, who appears in it in their place once they accept.
 
 import { z } from "zod";
-import { viewOf, type WithRole } from "../../views.ts";
+import { roleViewOf, type WithRole } from "../../views.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { isClosed } from "../core/closed-items.ts";
@@ -145,7 +145,7 @@ export function ownView(view: StandInsState, own: StandInsState): AllFields<Stan
   return { standIns: { ...view.standIns, ...own.standIns } };
 }
 
-/** The two people of each naming that changed, and whoever is named for an item whose case is hidden from them now, or no more. */
+/** The two people of each changed naming, and the one named for an item whose case is hidden or shown from now on. */
 export function affectedPeople(before: Needs, after: Needs): string[] {
   if (before.standIns === after.standIns && before.items === after.items) return [];
   return Object.values(after.standIns).flatMap((one) => {
@@ -156,7 +156,7 @@ export function affectedPeople(before: Needs, after: Needs): string[] {
 
 /** Whether somebody is counsel: parties, watchers and witnesses name nobody, and are named by nobody. */
 export function isCounsel(who: WithRole): boolean {
-  const { name } = viewOf(who);
+  const { name } = roleViewOf(who);
   return name === "counsel" || name === "prosecutor";
 }
 

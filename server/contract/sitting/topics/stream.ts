@@ -1,4 +1,4 @@
-// The stream of a hall, which the public and the media watch: the broadcast for everybody, and the stop of the public's view.
+// The stream of a hall for public and media: the broadcast for everybody, and the stop of the public's view.
 
 import { z } from "zod";
 import { STREAM_DELAY_MAX } from "../../limits.ts";
@@ -28,8 +28,8 @@ import type { RisingState } from "./rising.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
 /**
- * The person who stopped the stream, when, and why: empty until the court has said so. Only a judge resumes what a judge stopped
- * (docs/domain.md#stop-stream).
+ * Who stopped the stream, when and why; no reason until the court gives one. Only a judge resumes what a judge
+ * stopped (docs/domain.md#stop-stream).
  */
 export type StreamStop = { at: number; by: string; byBench: boolean; reason: string };
 
@@ -43,7 +43,7 @@ export type Broadcast = {
   nextDelay: number | null;
   /** Since when the officer has paused it; null while it runs. */
   pausedAt: number | null;
-  /** Since when nothing of the hall comes from a recorder although the public is to see it; null while something does. */
+  /** Since when no recorder sends what the public is to see; null while one does. */
   lostAt: number | null;
 };
 
@@ -65,7 +65,7 @@ export type StreamState = {
   unstreamed: readonly string[];
   /** At most one for each item: the last one. */
   objections: readonly Objection[];
-  /** The marks of what the public may see of the day, moment by moment. No page reads them; the server's playlists do. */
+  /** What the public may see of the day, moment by moment: for the server's playlists, not for pages. */
   airing: Airing;
 };
 export const empty: StreamState = {
@@ -216,8 +216,8 @@ function without(objections: readonly Objection[], item: string): Objection[] {
 }
 
 /**
- * Everybody learns whether the stream is on, paused or stopped and who may resume it, but no name and no reason. Only the court reads which
- * items are excluded. The court and the bar of an item read the objection to it.
+ * Everybody learns whether the stream is on, paused or stopped and who may resume it, without names and reasons. The
+ * court alone reads which items are excluded; the court and the bar of an item read the objection to it.
  */
 export function redact(
   { streamStop, broadcast, airsUntil, unstreamed, objections }: StreamState,

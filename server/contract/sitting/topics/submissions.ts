@@ -38,7 +38,7 @@ export const folds: Folds<SubmissionState, SubmissionEvent> = {
 
 type Needs = CoreState & SubmissionState & CohostState & SecretRoomState & BreakoutState;
 
-/** The bar reads the order of the running item's counsel, as far as it sees them; the public and one's own part none. */
+/** The bar reads the order of the running item's counsel, as far as it sees them; the public and own parts none. */
 export function redact(sitting: Needs, audience: Audience): AllFields<SubmissionState> {
   const { running, rolls } = sitting;
   if (audience === "court") return { rolls };
@@ -67,8 +67,8 @@ function isCounselOf(person: Person, item: string): boolean {
 const sidesInOrder: readonly string[] = ["Petitioner", "State", "Respondent"];
 
 /**
- * The roll of submissions: ids of the counsel of an item who are in the hall. First in the officer's order, then by side (the
- * petitioner first), then in the order in which they came.
+ * The roll of submissions: ids of the counsel of an item in the hall. In the officer's order, then by side (the
+ * petitioner first), then as they came.
  */
 export function rollOf(sitting: Pick<CoreState, "people"> & SubmissionState, item: string): string[] {
   const ordered = sitting.rolls[item] ?? [];

@@ -10,7 +10,7 @@ import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
 export type WebinarState = {
-  /** Whether people without an invitation may come; null until the host sets it in the room: then the booking decides. */
+  /** Whether people without an invitation may come; null until the host sets it: the booking decides. */
   openToGuests: boolean | null;
   handsOpen: boolean;
   /** How many watched at the last count. The number is sent from time to time, and not for each person who comes. */
@@ -52,9 +52,7 @@ export function ownView(view: WebinarState): AllFields<WebinarState> {
   return redact(view);
 }
 
-/**
- * Counts the people who watch now; those who were called up are speakers. The host's side counts with it, everybody else reads `watching`.
- */
+/** Counts who watches now, without those called up, who speak. The host's side counts; others read `watching`. */
 export function countWatchers({ people }: Pick<CoreState, "people">): number {
   let count = 0;
   for (const person of Object.values(people)) if (isOnlyWatching(person) && isPresent(person)) count += 1;

@@ -1,4 +1,5 @@
-// Whereabouts: which people of a hall are in another one now, as the server sees it from media seats and sittings, never from what people say.
+// Which people are in another hall now, as the server sees it from media seats and sittings, not from what people
+// say.
 
 import type { AllFields } from "../core/all-fields.ts";
 import type { Audience } from "../core/audience.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { chaptersOf, chaptersVtt } from "../../../../server/broadcast/chapters.ts";
 import { SLOT_MS, slotsFrom } from "../../../../server/broadcast/playlist.ts";
 import { publicAt } from "../../../../server/contract/sitting/core/airing.ts";
-import { publicSlots } from "../../../../server/contract/sitting/core/slots.ts";
+import { publicSlots } from "../../../../server/contract/sitting/core/stream-slots.ts";
 import { START } from "../../../support/histories.ts";
 import { MINUTE, ScriptedDay } from "../../../support/scripted-day.ts";
 

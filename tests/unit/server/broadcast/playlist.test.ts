@@ -11,7 +11,7 @@ import {
 } from "../../../../server/broadcast/playlist.ts";
 import { REPLAY_MINUTES } from "../../../../server/contract/limits.ts";
 import type { Span } from "../../../../server/contract/sitting/core/airing.ts";
-import { publicSlots, type Segment } from "../../../../server/contract/sitting/core/slots.ts";
+import { publicSlots, type Segment } from "../../../../server/contract/sitting/core/stream-slots.ts";
 
 const at = (slot: number) => slot * SLOT_MS;
 const segments =

@@ -6,7 +6,7 @@ import { SLOT_MS } from "../../../../server/broadcast/playlist.ts";
 import { recordingPartsOf, recordingPlaylist } from "../../../../server/broadcast/recording-parts.ts";
 import { troubleOf } from "../../../../server/broadcast/recordings.ts";
 import { gapsIn, nothingSealed, sealOf } from "../../../../server/broadcast/seal.ts";
-import { isRecordedSlot } from "../../../../server/contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../../../../server/contract/sitting/core/stream-slots.ts";
 import {
   type Gap,
   isSealed,

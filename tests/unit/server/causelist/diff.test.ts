@@ -11,7 +11,7 @@ const supplementary = (items: DatedItem[], deletions: DatedItem[] = []): ParsedL
   items: inFile(items),
   deletions: deletions.map((one, index) => ({ ...one, row: 100 + index })),
   bad: [],
-  held: [],
+  ofBadRows: [],
 });
 const ids = (...names: string[]) => names.map((name) => item(name));
 

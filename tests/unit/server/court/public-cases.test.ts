@@ -76,9 +76,9 @@ describe("what is found", () => {
 describe("where it stands", () => {
   test("each state has its own word, and what comes has its run and a range of times", () => {
     const day = new ScriptedDay().hear("FRESH:1");
-    expect(find(day, "Petitioner 1").cases[0]).toMatchObject({ standing: "running", run: [], from: null });
+    expect(find(day, "Petitioner 1").cases[0]).toMatchObject({ progress: "running", run: [], from: null });
     const third = find(day, "Petitioner 3").cases[0];
-    expect(third).toMatchObject({ standing: "coming", ahead: 2, hall: "1", serial: 3 });
+    expect(third).toMatchObject({ progress: "coming", ahead: 2, hall: "1", serial: 3 });
     expect(third?.run).toEqual([
       { kind: "now", serial: "1" },
       { kind: "ahead", serial: "2" },
@@ -86,18 +86,18 @@ describe("where it stands", () => {
     ]);
     expect((third?.to ?? 0) - (third?.from ?? 0)).toBeGreaterThanOrEqual(5 * 60_000);
     day.do({ type: "passOver", reason: "" });
-    expect(find(day, "Petitioner 1").cases[0]?.standing).toBe("passed_over");
+    expect(find(day, "Petitioner 1").cases[0]?.progress).toBe("passed_over");
     day
       .do({ type: "recall", item: "FRESH:1" })
       .hear("FRESH:1")
       .do({ type: "recordOutcome", item: "FRESH:1", outcome: "HEARD" });
-    expect(find(day, "Petitioner 1").cases[0]).toMatchObject({ standing: "over", nextDate: null });
+    expect(find(day, "Petitioner 1").cases[0]).toMatchObject({ progress: "over", nextDate: null });
     day
       .hear("FRESH:2")
       .do({ type: "recordOutcome", item: "FRESH:2", outcome: "ADJOURNED", nextDate: "2026-12-14" });
-    expect(find(day, "Petitioner 2").cases[0]).toMatchObject({ standing: "over", nextDate: "2026-12-14" });
+    expect(find(day, "Petitioner 2").cases[0]).toMatchObject({ progress: "over", nextDate: "2026-12-14" });
     day.do({ type: "closeSitting" });
-    expect(find(day, "Petitioner 3").cases[0]?.standing).toBe("not_reached");
+    expect(find(day, "Petitioner 3").cases[0]?.progress).toBe("not_reached");
   });
 
   test("what is heard stands before what comes, and what is over last", () => {

@@ -19,9 +19,9 @@ test("so much may be taken at once, and what comes back each second after that",
 test("what was given back can be taken again", () => {
   const buckets = new TokenBuckets(ALLOWANCE);
   buckets.take("one", 10, 0);
-  buckets.give("one", 4);
+  buckets.refund("one", 4);
   expect(buckets.take("one", 4, 0)).toBe(0);
-  buckets.give("one", 100);
+  buckets.refund("one", 100);
   expect(buckets.take("one", 11, 0)).toBeGreaterThan(0);
 });
 

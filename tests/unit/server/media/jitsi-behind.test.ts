@@ -1,7 +1,7 @@
-// A restored database is noticed by everything that Prosody knows: orders by hall and by room, and who sits there.
+// A restored database is noticed by everything that Prosody knows: commands by hall and by room, and who sits there.
 import { expect, test } from "bun:test";
 import { behindOf } from "../../../../server/media/jitsi-behind.ts";
-import { orderSeq, tokenSeq } from "../../../../server/media/jitsi-orders.ts";
+import { commandSeq, tokenSeq } from "../../../../server/media/jitsi-commands.ts";
 import { RoomNames } from "../../../../server/media/jitsi-rooms.ts";
 import { openSitting, START } from "../../../support/histories.ts";
 import { jitsiEnv } from "../../../support/jitsi.ts";
@@ -12,7 +12,7 @@ const [room = ""] = names.everOf(state);
 const ENTRY = 40;
 const tokenOf = (entry: number) => tokenSeq(entry, state.date, START);
 
-/** What Prosody tells: no order and nobody in a room, but for what is given. */
+/** What Prosody tells: no command and nobody in a room, but for what is given. */
 function told(
   numbers: { groups?: Record<string, number>; rooms?: Record<string, number> },
   people: object[] = [],
@@ -27,11 +27,11 @@ function told(
 
 const cases: [string, ReturnType<typeof told>, string[]][] = [
   ["nothing", told({}), []],
-  ["an order of its last entry", told({ groups: { [state.id]: orderSeq(ENTRY) } }), []],
+  ["a command of its last entry", told({ groups: { [state.id]: commandSeq(ENTRY) } }), []],
   ["a token of its last entry", told({}, [{ seq: tokenOf(ENTRY) }]), []],
-  ["a later order of the hall", told({ groups: { [state.id]: orderSeq(ENTRY + 1) } }), [state.id]],
-  ["a later order of one of its rooms", told({ rooms: { [room]: orderSeq(ENTRY + 1) } }), [state.id]],
-  ["a later order of another hall", told({ groups: { other: orderSeq(ENTRY + 1) } }), []],
+  ["a later command of the hall", told({ groups: { [state.id]: commandSeq(ENTRY + 1) } }), [state.id]],
+  ["a later command of one of its rooms", told({ rooms: { [room]: commandSeq(ENTRY + 1) } }), [state.id]],
+  ["a later command of another hall", told({ groups: { other: commandSeq(ENTRY + 1) } }), []],
   ["somebody with a later token", told({}, [{ seq: 1 }, { seq: tokenOf(ENTRY + 1) }]), [state.id]],
   [
     "somebody of another hall with a later token",

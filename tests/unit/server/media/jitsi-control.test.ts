@@ -1,7 +1,7 @@
-// Orders to Prosody: all that wait in one request, given until they are taken, in order, the newest only, and never waited for.
+// Commands to Prosody: all that wait in one request, given until they are taken, in order, the newest only, and never waited for.
 import { afterEach, expect, test } from "bun:test";
+import type { JitsiCommand } from "../../../../server/media/jitsi-commands.ts";
 import { JitsiControl, WithoutModules } from "../../../../server/media/jitsi-control.ts";
-import type { Order } from "../../../../server/media/jitsi-orders.ts";
 import { until } from "../../../support/client.ts";
 import { closingWay } from "../../../support/closing-way.ts";
 import { ControlStandIn, jitsiEnv } from "../../../support/jitsi.ts";
@@ -23,25 +23,25 @@ function start() {
   return { stand, control, errors };
 }
 
-const deny = (user: string, seq: number): Order => ({ order: "deny", group: "s", user, seq });
-const undeny = (user: string, seq: number): Order => ({ order: "undeny", group: "s", user, seq });
-const idle = (control: JitsiControl) => until("every order taken", () => control.waiting === 0);
+const deny = (user: string, seq: number): JitsiCommand => ({ command: "deny", group: "s", user, seq });
+const undeny = (user: string, seq: number): JitsiCommand => ({ command: "undeny", group: "s", user, seq });
+const idle = (control: JitsiControl) => until("every command taken", () => control.waiting === 0);
 
-const kick = (user: string, seq: number): Order => ({ order: "kick", room: "r", user, seq });
+const kick = (user: string, seq: number): JitsiCommand => ({ command: "kick", room: "r", user, seq });
 const many = (count: number) => Array.from({ length: count }, (_, n) => kick(`p${n}`, n + 1));
 
-test("orders that come together are one request with the secret, and their fields as the plugin wants them", async () => {
+test("commands that come together are one request with the secret, and their fields as the plugin wants them", async () => {
   const { stand, control } = start();
-  const orders: Order[] = [
+  const commands: JitsiCommand[] = [
     deny("a", 5),
-    { order: "kick", room: "r", user: "a", seq: 5 },
-    { order: "end", room: "r", seq: 6 },
-    { order: "share", room: "r", users: ["a"], seq: 6 },
-    { order: "allow", room: "r", user: "a", media: ["video"], seq: 7 },
+    { command: "kick", room: "r", user: "a", seq: 5 },
+    { command: "end", room: "r", seq: 6 },
+    { command: "share", room: "r", users: ["a"], seq: 6 },
+    { command: "allow", room: "r", user: "a", media: ["video"], seq: 7 },
   ];
-  control.enqueue(orders);
+  control.enqueue(commands);
   await idle(control);
-  expect(stand.batches).toEqual([orders]);
+  expect(stand.batches).toEqual([commands]);
   expect(new Set(stand.noted.map(({ secret }) => secret))).toEqual(
     new Set([`Bearer ${jitsiEnv.controlSecret}`]),
   );
@@ -60,14 +60,14 @@ test("more than Prosody takes at once are more requests, in the order in which t
   control.enqueue(many(1_200));
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([500, 500, 200]);
-  expect(stand.orders("kick").map(({ seq }) => seq)).toEqual(many(1_200).map(({ seq }) => seq));
+  expect(stand.commands("kick").map(({ seq }) => seq)).toEqual(many(1_200).map(({ seq }) => seq));
 });
 
 test("long ones are as many requests as their bytes want", async () => {
   const { stand, control } = start();
   const users = Array.from({ length: 100 }, (_, n) => `${n}`.padStart(200, "u"));
   control.enqueue(
-    Array.from({ length: 20 }, (_, n) => ({ order: "share" as const, room: `r${n}`, users, seq: 1 })),
+    Array.from({ length: 20 }, (_, n) => ({ command: "share" as const, room: `r${n}`, users, seq: 1 })),
   );
   await idle(control);
   expect(stand.batches.flat()).toHaveLength(20);
@@ -84,15 +84,15 @@ test("a request that is too large for Prosody is split until it is taken, and no
   expect(errors).toEqual([]);
 });
 
-test("one among many that is no order is written down as our fault; the others are taken, and nothing is sent twice", async () => {
+test("one among many that is no command is written down as our fault; the others are taken, and nothing is sent twice", async () => {
   const { stand, control, errors } = start();
   stand.isBad = ({ user }) => user === "p7";
   control.enqueue(many(300));
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([300]);
   expect(errors).toHaveLength(1);
-  expect(String(errors[0]?.err)).toContain("there is no such order");
-  expect(errors[0]?.order).toBe("kick");
+  expect(String(errors[0]?.err)).toContain("there is no such command");
+  expect(errors[0]?.command).toBe("kick");
 });
 
 test("a Prosody that takes a whole request for none because of one: that one is found, the others are taken", async () => {
@@ -102,12 +102,12 @@ test("a Prosody that takes a whole request for none because of one: that one is 
   await idle(control);
   const taken = stand.batches.filter((batch) => !batch.some(stand.spoils)).flat();
   expect(taken.map(({ user }) => user)).toEqual(
-    many(40).flatMap((order) => ("user" in order && order.user !== "p7" ? [order.user] : [])),
+    many(40).flatMap((command) => ("user" in command && command.user !== "p7" ? [command.user] : [])),
   );
   expect(errors).toHaveLength(1);
 });
 
-test("an answer that is about other orders than were given is none: they come again", async () => {
+test("an answer that is about other commands than were given is none: they come again", async () => {
   const { stand, control } = start();
   stand.forgets = 1;
   control.enqueue([deny("a", 1), deny("b", 1)]);
@@ -115,37 +115,37 @@ test("an answer that is about other orders than were given is none: they come ag
   expect(stand.batches.map((batch) => batch.length)).toEqual([2, 2]);
 });
 
-test("while Prosody is away nothing is lost, nothing old is sent, and the order of one person's orders stays", async () => {
+test("while Prosody is away nothing is lost, nothing old is sent, and the order of one person's commands stays", async () => {
   const { stand, control } = start();
   await stand.down();
   control.enqueue([deny("a", 1), undeny("a", 2), deny("b", 2)]);
-  control.enqueue([deny("a", 3), { order: "share", room: "r", users: ["a"], seq: 3 }]);
-  control.enqueue([undeny("a", 4), { order: "share", room: "r", users: [], seq: 4 }]);
+  control.enqueue([deny("a", 3), { command: "share", room: "r", users: ["a"], seq: 3 }]);
+  control.enqueue([undeny("a", 4), { command: "share", room: "r", users: [], seq: 4 }]);
   stand.up();
   await idle(control);
   const ofA = stand.noted
     .filter(({ body }) => body.user === "a")
     .map(({ path, body }) => `${path} ${body.seq}`);
   expect(ofA.slice(-2)).toEqual(["deny 3", "undeny 4"]);
-  expect(stand.orders("deny")).toContainEqual({ group: "s", user: "b", seq: 2 });
-  expect(stand.orders("share").at(-1)).toEqual({ room: "r", users: [], seq: 4 });
+  expect(stand.commands("deny")).toContainEqual({ group: "s", user: "b", seq: 2 });
+  expect(stand.commands("share").at(-1)).toEqual({ room: "r", users: [], seq: 4 });
 });
 
-test("an order that Prosody could not take comes again, also when it is told that the secret is wrong", async () => {
+test("a command that Prosody could not take comes again, also when it is told that the secret is wrong", async () => {
   const { stand, control } = start();
   // No such address: Prosody is up, and our plugin is not yet.
   stand.troubles.push(500, 401, 404);
   control.enqueue([deny("a", 1)]);
   await idle(control);
-  expect(stand.orders("deny")).toHaveLength(4);
+  expect(stand.commands("deny")).toHaveLength(4);
 });
 
-test("an order that it says is none is not given for ever: it is written down as our fault", async () => {
+test("a command that it says is none is not given for ever: it is written down as our fault", async () => {
   const { stand, control, errors } = start();
   stand.troubles.push(400);
   control.enqueue([deny("a", 1)]);
   await idle(control);
-  expect(stand.orders("deny")).toHaveLength(1);
+  expect(stand.commands("deny")).toHaveLength(1);
   expect(errors).toHaveLength(1);
 });
 
@@ -154,22 +154,22 @@ test("one that does not come through holds up nobody else's", async () => {
   stand.troubles.push(500);
   control.enqueue(Array.from({ length: 300 }, (_, n) => deny(`p${n}`, n)));
   await idle(control);
-  const told = new Set(stand.orders("deny").map(({ user }) => user));
+  const told = new Set(stand.commands("deny").map(({ user }) => user));
   expect(told.size).toBe(300);
 });
 
-test("an order that is older by the log never takes the place of a newer one, whichever was given last", async () => {
+test("a command that is older by the log never takes the place of a newer one, whichever was given last", async () => {
   const { stand, control } = start();
   await stand.down();
-  control.enqueue([{ order: "kick", room: "r", user: "a", seq: 9_000 }]);
-  control.enqueue([{ order: "kick", room: "r", user: "a", seq: 5_001 }]);
+  control.enqueue([{ command: "kick", room: "r", user: "a", seq: 9_000 }]);
+  control.enqueue([{ command: "kick", room: "r", user: "a", seq: 5_001 }]);
   stand.up();
   await idle(control);
-  expect(stand.orders("kick").at(-1)).toEqual({ room: "r", user: "a", seq: 9_000 });
+  expect(stand.commands("kick").at(-1)).toEqual({ room: "r", user: "a", seq: 9_000 });
 });
 
 test.each([401, 404, 500])(
-  "orders that are answered %i are written down once, and again the next time",
+  "commands that are answered %i are written down once, and again the next time",
   async (status) => {
     const { stand, control, errors } = start();
     for (const told of [1, 2]) {
@@ -181,7 +181,7 @@ test.each([401, 404, 500])(
   },
 );
 
-test("orders are taken at once, also where Prosody closes a connection as they come", async () => {
+test("commands are taken at once, also where Prosody closes a connection as they come", async () => {
   const stand = new ControlStandIn();
   const way = await closingWay(stand.url);
   const errors: unknown[] = [];
@@ -199,15 +199,15 @@ test("orders are taken at once, also where Prosody closes a connection as they c
 
 test("plugins of an older version are no Prosody of ours", async () => {
   const { stand, control } = start();
-  expect(await control.health()).toMatchObject({ version: 3 });
-  stand.version = "2";
+  expect(await control.health()).toMatchObject({ version: 4 });
+  stand.version = "3";
   expect(control.health()).rejects.toThrow("bring jitsi/ up to date");
 });
 
 test("a token asks for the era only where it is in doubt: not beside the looks of every second, and once Prosody was away", async () => {
   const { stand, control } = start();
   await control.health();
-  const asked = () => stand.orders("health").length;
+  const asked = () => stand.commands("health").length;
   await Bun.sleep(1_200);
   const before = asked();
   expect(await control.freshEra()).toBe("era");

@@ -105,7 +105,7 @@ function found(differs: Differs) {
 /** Each as it begins, with what is told of it, and what is just below: there is no trouble yet. */
 const table: Record<
   Trouble,
-  { level: "alarm" | "held"; count?: number; at: readonly Differs[]; below: readonly Differs[] }
+  { level: "alarm" | "warning"; count?: number; at: readonly Differs[]; below: readonly Differs[] }
 > = {
   databaseAway: { level: "alarm", at: [{ checks: { database: "does not answer" } }], below: [] },
   databaseReadOnly: { level: "alarm", at: [{ checks: { database: "is read-only" } }], below: [] },
@@ -148,18 +148,18 @@ const table: Record<
     below: [{ outbox: { ceilingsMet: 0 } }],
   },
   bridgesUnknown: {
-    level: "held",
+    level: "warning",
     at: [{ bridges: { awaySince: ago(1), problem: "not_understood" } }],
     below: [],
   },
   bridgesAway: {
-    level: "held",
+    level: "warning",
     count: 1,
     at: [{ bridges: { all: [bridge(), bridge({ state: "failing" })] } }],
     below: [{ bridges: { all: [bridge(), bridge()] } }],
   },
   bridgesFull: {
-    level: "held",
+    level: "warning",
     count: 1,
     at: [{ bridges: { all: [bridge(), bridge({ isFull: true })] } }],
     below: [],
@@ -168,9 +168,9 @@ const table: Record<
   recordersLost: { level: "alarm", count: 1, at: [{ recordings: { lost: 1 } }], below: [] },
   recordingStoreFull: { level: "alarm", count: 1, at: [{ recordings: { overfull: 1 } }], below: [] },
   recordingStoreAway: { level: "alarm", count: 3, at: [{ recordings: { refused: 3 } }], below: [] },
-  rtmpLost: { level: "held", count: 2, at: [{ rtmp: { lost: 2 } }], below: [] },
+  rtmpLost: { level: "warning", count: 2, at: [{ rtmp: { lost: 2 } }], below: [] },
   recordingStoreLow: {
-    level: "held",
+    level: "warning",
     at: [{ recordings: { fullAt: ago(1 - room) } }],
     below: [{ recordings: { fullAt: ago(-room) } }],
   },
@@ -181,31 +181,31 @@ const table: Record<
     below: [{ disk: { freeBytes: 0, totalBytes: 0 } }],
   },
   diskNearlyFull: {
-    level: "held",
+    level: "warning",
     at: [{ disk: { freeBytes: 149, totalBytes: 1000 } }, { disk: { freeBytes: 50, totalBytes: 1000 } }],
     below: [{ disk: { freeBytes: 150, totalBytes: 1000 } }],
   },
   checkpointsNotKept: { level: "alarm", at: [{ logs: { checkpointsKept: false } }], below: [] },
   readModelsBehind: {
-    level: "held",
+    level: "warning",
     count: 3,
     at: [{ readModels: { behind: 3, seconds: 61 } }],
     below: [{ readModels: { behind: 3, seconds: 60 } }],
   },
   messagesWait: {
-    level: "held",
+    level: "warning",
     count: 7,
     at: [{ outbox: { waitsSince: ago(wait + 1) } }],
     below: [{ outbox: { waitsSince: ago(wait) } }],
   },
   messagesFail: {
-    level: "held",
+    level: "warning",
     count: 1,
     at: [{ outbox: { failed: 1 } }],
     below: [{ outbox: { failed: 0 } }],
   },
   noSmsGateway: {
-    level: "held",
+    level: "warning",
     at: [
       { outbox: { gateways: { sms: false, mail: true } } },
       // If there is no gateway, nobody needs templates.
@@ -214,19 +214,19 @@ const table: Record<
     below: [{ outbox: { gateways: { sms: true, mail: false } } }],
   },
   templatesMissing: {
-    level: "held",
+    level: "warning",
     count: 1,
     at: [{ outbox: { templatesMissing: 1 } }],
     below: [{ outbox: { templatesMissing: 0 } }, { outbox: { templatesMissing: 1 }, isDemo: true }],
   },
   witnessesFail: {
-    level: "held",
+    level: "warning",
     count: 1,
     at: [{ logs: { witnessesFailing: 1 } }],
     below: [{ logs: { witnessesFailing: 0 } }],
   },
   backupOld: {
-    level: "held",
+    level: "warning",
     at: [{ lastBackup: ago(backup + 1) }, { lastBackup: null }],
     below: [{ lastBackup: ago(backup) }, { lastBackup: null, isDemo: true }],
   },

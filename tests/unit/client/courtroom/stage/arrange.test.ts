@@ -23,7 +23,7 @@ import { keyName } from "../../../../../server/contract/keys.ts";
 import type { Role } from "../../../../../server/contract/roles.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { emptySitting } from "../../../../../server/contract/sitting/sitting.ts";
-import { viewOf } from "../../../../../server/contract/views.ts";
+import { roleViewOf } from "../../../../../server/contract/views.ts";
 import { somebody } from "../../../../support/plain-hall.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
@@ -194,7 +194,7 @@ describe("the people", () => {
   test("judges alone are on the bench", () => {
     expect(
       (["JUDGE", "MASTER", "ADVOCATE", "STENOGRAPHER"] as const).map(
-        (role) => viewOf({ role, subRole: null }).isOnBench,
+        (role) => roleViewOf({ role, subRole: null }).isOnBench,
       ),
     ).toEqual([true, false, false, false]);
   });

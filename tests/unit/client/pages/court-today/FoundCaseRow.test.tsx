@@ -20,7 +20,7 @@ const found: FoundCase = {
   petitioner: "A",
   respondent: "B",
   counsel: null,
-  standing: "coming",
+  progress: "coming",
   ahead: 0,
   passedOver: 0,
   run: [],
@@ -44,8 +44,8 @@ test("the item after the running one is next, and the second one of a list of wh
 });
 
 test("what is over says its next date, where it has one", async () => {
-  expect(await said({ standing: "over" })).toContain(courtTodayText.en.standing.over);
-  const adjourned = await said({ standing: "over", nextDate: "2026-12-14" });
+  expect(await said({ progress: "over" })).toContain(courtTodayText.en.standing.over);
+  const adjourned = await said({ progress: "over", nextDate: "2026-12-14" });
   // A date is not broken into two lines.
   expect(adjourned.replaceAll("\u00a0", " ")).toContain(
     courtTodayText.en.find.nextDate.replace("{{date}}", "14 December 2026"),

@@ -9,7 +9,7 @@ import {
   nothingAired,
 } from "../../../../../server/contract/sitting/core/airing.ts";
 import type { Item } from "../../../../../server/contract/sitting/core/item.ts";
-import { isRecordedSlot } from "../../../../../server/contract/sitting/core/slots.ts";
+import { isRecordedSlot } from "../../../../../server/contract/sitting/core/stream-slots.ts";
 import type { Sitting } from "../../../../../server/contract/sitting/sitting.ts";
 import { publishedItems } from "../../../../../server/contract/sitting/topics/publication.ts";
 import {

@@ -169,7 +169,7 @@ describe("a bad row is reported with its number, column and reason", () => {
   });
 
   test("a bad row whose item can be read is remembered", () => {
-    const { held } = parse(fileOf([{}, { serial: "15", streaming: "?" }, { serial: "x" }]));
+    const { ofBadRows: held } = parse(fileOf([{}, { serial: "15", streaming: "?" }, { serial: "x" }]));
     expect(held.map(({ id, row }) => [id, row])).toEqual([["FRESH:15", 2]]);
   });
 });

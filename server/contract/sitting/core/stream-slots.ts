@@ -1,9 +1,13 @@
-// A day in slots of two seconds: what of each the public may see, and whether it was recorded (docs/domain.md#public-at). Pure.
+// A day in slots of two seconds: what is public of each, and whether it was recorded (docs/domain.md#public-at).
+// Pure.
 import { STREAM_NEAR_MS, STREAM_SLOT_MS } from "../../limits.ts";
 import type { Card, Span } from "./airing.ts";
 
 /** What fills a slot; `run` names the recorder whose first bytes a player reads before it. */
-export type Slot = { slot: number; item: string | null } & ({ name: string; run: string } | { card: Card });
+export type StreamSlot = { slot: number; item: string | null } & (
+  | { name: string; run: string }
+  | { card: Card }
+);
 
 /** A segment that is there. */
 export type Segment = { slot: number; name: string; run: string };
@@ -36,10 +40,10 @@ function maskOfSlot(spans: readonly Span[], at: number, slot: number): Span | un
 export function publicSlots(
   spans: readonly Span[],
   segmentOf: (slot: number) => Segment | undefined,
-): Slot[] {
+): StreamSlot[] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
-  const slots: Slot[] = [];
+  const slots: StreamSlot[] = [];
   const end = slotOf(last.to - STREAM_NEAR_MS);
   let at = 0;
   // The public could see nothing before the broadcast, so the time close to its beginning is not shown either.
@@ -59,8 +63,8 @@ export function publicSlots(
 type Recorded = { from: number; to: number; gap: string | null };
 
 /**
- * Whether two seconds and the time close to them were recorded completely. Clocks differ, and a closed door reaches a recorder a moment
- * later.
+ * Whether two seconds and the time around them were recorded. Clocks differ, and a closed door reaches a recorder a
+ * moment later.
  */
 export function isRecordedSlot(spans: readonly Recorded[], slot: number): boolean {
   const from = slot * STREAM_SLOT_MS - STREAM_NEAR_MS;

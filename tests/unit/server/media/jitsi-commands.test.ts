@@ -1,6 +1,6 @@
-// The numbers of tokens and orders: the log first, then the time, in every zone and whatever the clock says.
+// The numbers of tokens and commands: the log first, then the time, in every zone and whatever the clock says.
 import { expect, test } from "bun:test";
-import { isWithin, orderSeq, tokenSeq } from "../../../../server/media/jitsi-orders.ts";
+import { commandSeq, isWithin, tokenSeq } from "../../../../server/media/jitsi-commands.ts";
 
 const date = "2026-11-23";
 const at = (time: string) => Date.parse(time);
@@ -18,14 +18,14 @@ test("within an entry a later token has a greater number, in every zone of the w
 });
 
 test.each([at("2026-11-23T05:00:00Z"), at("1999-01-01T00:00:00Z"), at("2031-07-01T12:00:00.999Z")])(
-  "at %d it lies between its entry's orders and the next one's, whatever the clock says",
+  "at %d it lies between its entry's commands and the next one's, whatever the clock says",
   (time) => {
     for (const entry of [0, 1, 5_000]) {
       const seq = tokenSeq(entry, date, time);
-      expect(seq).toBeGreaterThanOrEqual(orderSeq(entry));
-      expect(seq).toBeLessThan(orderSeq(entry + 1));
+      expect(seq).toBeGreaterThanOrEqual(commandSeq(entry));
+      expect(seq).toBeLessThan(commandSeq(entry + 1));
       expect(isWithin(seq, entry)).toBe(true);
-      expect(isWithin(orderSeq(entry + 1), entry)).toBe(false);
+      expect(isWithin(commandSeq(entry + 1), entry)).toBe(false);
     }
   },
 );

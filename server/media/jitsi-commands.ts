@@ -1,4 +1,4 @@
-// The orders to Prosody that follow from each step of a sitting, and the whole state that it needs after a start. Pure.
+// Prosody's commands from each step of a sitting, and the whole state that it needs after a start. Pure.
 
 import type { Person } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -13,15 +13,15 @@ type Share = { room: string; users: string[]; seq: number };
 type Denial = { group: string; user: string; seq: number };
 
 /**
- * One order to the plugin. `seq` is the place in the sitting's log from which it follows (`orderSeq`): the highest counts, in
- * whatever order they arrive.
+ * One command to the plugin. `seq` is the place in the log from which it follows (`commandSeq`): the highest counts,
+ * in whatever order they arrive.
  */
-export type Order =
-  | ({ order: "deny" | "undeny" } & Denial)
-  | { order: "kick"; room: string; user: string; seq: number }
-  | { order: "end"; room: string; seq: number }
-  | ({ order: "share" } & Share)
-  | ({ order: "allow" } & Allowed);
+export type JitsiCommand =
+  | ({ command: "deny" | "undeny" } & Denial)
+  | { command: "kick"; room: string; user: string; seq: number }
+  | { command: "end"; room: string; seq: number }
+  | ({ command: "share" } & Share)
+  | ({ command: "allow" } & Allowed);
 
 /** The whole state, for a Prosody that has just started and knows nothing. */
 export type WholeState = {
@@ -32,52 +32,53 @@ export type WholeState = {
 };
 
 /**
- * Numbers between two entries: the milliseconds of three days. Within one entry a stream can be ended, and its person can come again with a
- * newer token. A day's highest entry times this stays below the fourteen digits that every Lua writes in full.
+ * Numbers between two entries: the milliseconds of three days. Within an entry a stream can end and its person come
+ * with a newer token. A day's highest entry times this has fewer than the fourteen digits that every Lua writes in
+ * full.
  */
 const DAY_MS = 24 * 3_600_000;
 const PER_ENTRY = 3 * DAY_MS;
 
-/** The number of an entry's orders, and the lowest number of tokens made after it: Prosody compares the two. */
-export function orderSeq(entry: number): number {
+/** The number of an entry's commands, and the lowest number of tokens made after it: Prosody compares the two. */
+export function commandSeq(entry: number): number {
   return entry * PER_ENTRY;
 }
 
 /**
- * The number of a token made after an entry: within the entry later tokens have higher numbers, whichever process makes them, before or
- * after any restart. It starts again a day before the date of the sitting and two days after it, when no time zone has that day.
+ * The number of a token made after an entry: within it later tokens have higher ones, whichever process makes them,
+ * across restarts. It wraps a day before the sitting's date and two days after, when no time zone has that day.
  * @param entry - the number of the entry
  * @param date - the date of the sitting
  * @param at - the time at the database in milliseconds
  */
 export function tokenSeq(entry: number, date: string, at: number): number {
   const since = at - Date.parse(date) + DAY_MS;
-  return orderSeq(entry) + (((since % PER_ENTRY) + PER_ENTRY) % PER_ENTRY);
+  return commandSeq(entry) + (((since % PER_ENTRY) + PER_ENTRY) % PER_ENTRY);
 }
 
 /** Whether a number is below the entry after this one. */
 export function isWithin(seq: number, entry: number): boolean {
-  return seq < orderSeq(entry + 1);
+  return seq < commandSeq(entry + 1);
 }
 
 /** A sitting, and the entry after which this is its state. */
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The orders of one entry. Takes the sitting before and after it, its number, the names. A person who has lost their right, has a smaller
- * one, or is elsewhere now is removed from their room, and their tokens for it become invalid; a removed person is also denied in all rooms
- * of the sitting. A person with more rights than before joins again without an order. A recorder is removed like them.
+ * The commands of one entry, from the sitting before and after it. Somebody who lost their right, has a smaller one
+ * or is elsewhere leaves their room, and their tokens for it become invalid; a removed person is also denied in all
+ * rooms. With more rights a person joins again without a command. Recorders are removed likewise.
  */
-export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
-  const seq = orderSeq(entry);
-  const orders = movedPeople(before, after, names).flatMap((moved) => personOrders(after.id, moved, seq));
-  orders.push(...recorderOrders(before, after, seq, names));
+export function commandsOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): JitsiCommand[] {
+  const seq = commandSeq(entry);
+  const commands = movedPeople(before, after, names).flatMap((moved) => personCommands(after.id, moved, seq));
+  commands.push(...recorderCommands(before, after, seq, names));
   const open = new Set(names.roomsOf(after).values());
   for (const room of names.roomsOf(before).values())
-    if (!open.has(room)) orders.push({ order: "end", room, seq });
+    if (!open.has(room)) commands.push({ command: "end", room, seq });
   const sharer = screenSharer(after);
-  if (sharer !== screenSharer(before)) orders.push({ order: "share", ...shareOf(after, seq, names) });
-  return orders;
+  if (sharer !== screenSharer(before)) commands.push({ command: "share", ...shareOf(after, seq, names) });
+  return commands;
 }
 
 function movedPeople(before: Sitting, after: Sitting, names: RoomNames): Moved[] {
@@ -105,20 +106,26 @@ type Moved = {
   other?: Person;
 };
 
-function personOrders(group: string, { id: user, was, is, one, other }: Moved, seq: number): Order[] {
-  const orders: Order[] = [];
-  if (isOut(one) !== isOut(other)) orders.push({ order: isOut(other) ? "deny" : "undeny", group, user, seq });
+function personCommands(
+  group: string,
+  { id: user, was, is, one, other }: Moved,
+  seq: number,
+): JitsiCommand[] {
+  const commands: JitsiCommand[] = [];
+  if (isOut(one) !== isOut(other))
+    commands.push({ command: isOut(other) ? "deny" : "undeny", group, user, seq });
   const hasLess = was?.right === "publish" && is?.right === "watch";
-  if (was && (was.room !== is?.room || hasLess)) orders.push({ order: "kick", room: was.room, user, seq });
+  if (was && (was.room !== is?.room || hasLess))
+    commands.push({ command: "kick", room: was.room, user, seq });
   else if (was && is?.right === "publish" && was.right === "publish" && !isSameMedia(one, other))
-    orders.push({ order: "allow", room: is.room, user, media: other ? mediaOf(other) : [], seq });
-  return orders;
+    commands.push({ command: "allow", room: is.room, user, media: other ? mediaOf(other) : [], seq });
+  return commands;
 }
 
 /** A recorder that may record nothing any more is out, whether the sitting knows of one or not. */
-function recorderOrders(before: Sitting, after: Sitting, seq: number, names: RoomNames): Order[] {
+function recorderCommands(before: Sitting, after: Sitting, seq: number, names: RoomNames): JitsiCommand[] {
   const [was, is] = [names.recorderSeat(before), names.recorderSeat(after)];
-  return was && was.room !== is?.room ? [{ order: "kick", room: was.room, user: JITSI_RECORDER, seq }] : [];
+  return was && was.room !== is?.room ? [{ command: "kick", room: was.room, user: JITSI_RECORDER, seq }] : [];
 }
 
 /** Removed by the court, or by another login: out of every room, including rooms that nobody thought of. */
@@ -146,17 +153,16 @@ function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
 const DENIED_MOST = 20_000;
 
 /**
- * The whole state of all running sittings. Takes the database's time, if it is known that Prosody has restarted. Older tokens are
- * then invalid: every stream was lost with the old Prosody, so everybody asks for a fresh token, and a person who was silenced or
- * removed within an entry has no token with which to come back. (A token for an ended secret room or bench-only talk opens an empty
- * room, until the reconciler ends it.) Admitted people are named too, as far as
- * there is room, so that a late order of an earlier removal changes nothing.
+ * The whole state of all running sittings. With the database's time, after a restart of Prosody, older tokens are
+ * invalid: every stream was lost, so that everybody asks for a fresh one, and a silenced or removed person has none
+ * to come back with. (A token for an ended secret room or bench-only talk opens an empty room, until the reconciler
+ * ends it.) Admitted people are named too, as far as there is room, against late commands of earlier removals.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };
   const lifted: WholeState["denied"] = [];
   for (const { state, seq: entry } of moments) {
-    const seq = orderSeq(entry);
+    const seq = commandSeq(entry);
     const ended = tokenSeq(entry, state.date, at);
     for (const person of Object.values(state.people)) {
       const seat = names.seatOf(state, person);

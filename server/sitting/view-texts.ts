@@ -1,5 +1,4 @@
-// The full state of each audience of a hall as JSON text: made once for a thousand reconnects, and updated instead of being made
-// again for the next newcomer.
+// The full state of each audience as JSON text, made once for a thousand reconnects and then updated.
 
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
@@ -32,14 +31,14 @@ const CHANGES_MAX = 64;
 const KEPT_MAX = 256;
 
 /** The texts of all halls of this process. */
-export class Views {
+export class ViewTexts {
   /** In the order in which they were made. */
   private readonly kept = new Map<string, Kept>();
   /** The cached text of each record with its id, valid while the record is unchanged. */
   private readonly records = new WeakMap<object, string>();
 
   /**
-   * Returns what an audience receives of a sitting, as JSON: the same text for everybody who has no part of their own in it.
+   * What an audience receives of a sitting, as JSON: the same text for all who have no part of their own in it.
    * @param head - the fields before the view, as the text of an object
    * @param own - the part of one person, as JSON; `null` for a person without one
    */
@@ -51,7 +50,7 @@ export class Views {
   }
 
   /**
-   * An audience is sent a change. Its view is brought there by it when the next newcomer comes, without finding out again what has changed.
+   * An audience is sent a change, which the next newcomer's view takes over without comparing again.
    * @param change - null when the audience may see nothing of it
    */
   noteChange(audience: HallAudience, before: Sitting, after: Sitting, change: ViewChanged | null): void {
@@ -128,8 +127,8 @@ function written(view: Sitting, { text: people }: PeopleText, last: Kept | undef
 }
 
 /**
- * The whole message. Its parts are put together when it is sent, once: with hundreds who come in together these copies are most of what is
- * allocated.
+ * The whole message, put together once, when it is sent: with hundreds of newcomers these copies are most of all that
+ * is allocated.
  */
 function messageWith({ fields }: Kept, head: string, own: string): string {
   let view = "";
