@@ -5,6 +5,8 @@ import "./app/styles.css";
 import { App } from "./app/App.tsx";
 import { preloadFirst } from "./app/Router.tsx";
 import { start } from "./app/start.ts";
+// It comes with the first script, as nearly everybody begins with it.
+import "./pages/login/Login.tsx";
 
 const root = document.getElementById("root");
 if (root) {

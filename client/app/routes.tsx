@@ -2,7 +2,6 @@
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse, mayUseArea, type Role } from "../../server/contract/roles.ts";
-import Login from "../pages/login/Login.tsx";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import type { PageTitle, TitleName, Way, WayWords } from "../shell/pages.ts";
 
@@ -47,8 +46,7 @@ const profilePages = lazyPart(() => import("../pages/profile/ProfilePages.tsx"))
 const routes: Record<string, Route> = {
   /** Mobile number or user name, and the ways to log in */
   "/login": {
-    // It comes with the first script: nearly everybody begins here.
-    page: lazyPart(async () => ({ default: Login })),
+    page: lazyPart(() => import("../pages/login/Login.tsx")),
     title: "login",
     frame: "bare",
     access: "anyone",

@@ -6,6 +6,7 @@ import type { LoginAnswer } from "../../server/contract/rest/second-factor.ts";
 import { api } from "../net/api.ts";
 import { beginSession, endSession } from "../net/session.ts";
 import { disconnect, reconnect } from "../net/socket.ts";
+import { formatDate, formatTime } from "../text/format.ts";
 import { textOf } from "../text/i18n.ts";
 import { toast } from "../ui/toasts.ts";
 import { safeTarget } from "./landing.ts";
@@ -27,13 +28,11 @@ export function signIn(login: LoginAnswer, asked: string | null): void {
   if (isWaiting) return;
   afterLogin.value = safeTarget(asked);
   beginSession(login);
-  if (login.ended) void notifyOfEnded(login.ended);
+  if (login.ended) notifyOfEnded(login.ended);
 }
 
 /** The page that was signed in until now says so as well: nobody is signed out without knowing, and nobody signs out unawares. */
-async function notifyOfEnded({ browser, system, since }: NonNullable<LoginResponse["ended"]>): Promise<void> {
-  // The form that was just sent has it already; every other page would carry it for this one sentence.
-  const { formatDate, formatTime } = await import("../text/format.ts");
+function notifyOfEnded({ browser, system, since }: NonNullable<LoginResponse["ended"]>): void {
   const t = textOf(shellText);
   const name = browser === null ? t("someBrowser") : [browser, system].filter(Boolean).join(", ");
   toast(t("endedElsewhere", { browser: name, date: formatDate(since), time: formatTime(since) }), {

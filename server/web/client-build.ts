@@ -101,9 +101,11 @@ function buildOptions(
           codeSplitting: { includeDependenciesRecursively: false, groups },
         }),
       },
-      // The libraries mark their modules for servers that render; there is none here.
+      // The libraries mark their modules for servers that render; there is none here. The login, which comes at once, is fetched like
+      // any page.
       onwarn: (warning, warn) => {
-        if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+        if (!["MODULE_LEVEL_DIRECTIVE", "INEFFECTIVE_DYNAMIC_IMPORT"].includes(warning.code ?? ""))
+          warn(warning);
       },
     },
   };
