@@ -2,10 +2,10 @@
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import type { Env } from "../kernel/env.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "../settings/settings.ts";
 import type { Provider } from "./external/provider.ts";
-import type { Limits } from "./limits.ts";
 import type { Logins } from "./logins.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sessions } from "./sessions.ts";

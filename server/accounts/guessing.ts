@@ -2,9 +2,9 @@
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
+import { type Limits, limitRules } from "../limits/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "../settings/settings.ts";
-import { type Limits, limitRules } from "./limits.ts";
 import { notifyOwner } from "./notices.ts";
 
 export type Guessing = {

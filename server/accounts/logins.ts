@@ -17,6 +17,7 @@ import {
 import { type Env, jwtKey } from "../kernel/env.ts";
 import { Failure } from "../kernel/failure.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "../settings/settings.ts";
 import { afterFirst, type Stepped } from "./after-first.ts";
@@ -24,7 +25,6 @@ import { type CodeSent, hashCode, hashNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
 import { createGuessing, type Guessing } from "./guessing.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
-import type { Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { requireSms, sendCode } from "./send-code.ts";
 import type { Browser, Caller } from "./session.ts";

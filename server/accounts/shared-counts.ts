@@ -3,8 +3,8 @@
 import type { Database } from "../../db/client.ts";
 import { hasLoggedInFrom } from "../../db/queries/sessions.ts";
 import { Failure } from "../kernel/failure.ts";
+import { type Count, type LimitRule, type Limits, limitRules } from "../limits/limits.ts";
 import type { Guessing } from "./guessing.ts";
-import { type Count, type LimitRule, type Limits, limitRules } from "./limits.ts";
 
 /** The rules of one kind of try. */
 type Family = {

@@ -1,6 +1,6 @@
 // What an admin's acts on people, halls and registrations work with.
 import type { Database } from "../../db/client.ts";
-import type { Limits } from "../accounts/limits.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "../settings/settings.ts";
 

@@ -13,7 +13,6 @@ import {
 } from "../../db/queries/admin-people.ts";
 import { keepUndo } from "../../db/queries/admin-undos.ts";
 import { putMessages } from "../../db/queries/outbox.ts";
-import { limitRules } from "../accounts/limits.ts";
 import { inviteAll } from "../accounts/links.ts";
 import { noticesTo } from "../accounts/notices.ts";
 import { withItsPlace, wrongField } from "../accounts/placed-role.ts";
@@ -27,6 +26,7 @@ import type { PeopleAct, PeopleActed, PersonChange, RoleChange } from "../contra
 import { enrolmentOfCounsel, mobileNumber } from "../imports/court-files.ts";
 import { Failure } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
+import { limitRules } from "../limits/limits.ts";
 import { type Entrance, keepWayIn } from "../settings/way-in.ts";
 import type { AdminDeps } from "./deps.ts";
 import { type Inviting, invited, notInvited } from "./invite.ts";

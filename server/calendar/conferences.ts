@@ -23,7 +23,6 @@ import {
   type StoredSchedule,
 } from "../../db/queries/schedules.ts";
 import { invitedNames } from "../../db/queries/webinars.ts";
-import { type Count, limitRules } from "../accounts/limits.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Caller } from "../accounts/session.ts";
 import { meetingRoomId } from "../contract/calendar/meeting-room.ts";
@@ -44,6 +43,7 @@ import { messagesText } from "../contract/text/messages.ts";
 import { Failure, refused } from "../kernel/failure.ts";
 import { dayInIndia } from "../kernel/india-days.ts";
 import { loadTexts, textIn } from "../kernel/text.ts";
+import { type Count, limitRules } from "../limits/limits.ts";
 import { isIn } from "../sitting/decide/guests.ts";
 import { guestNamed } from "../sitting/guest-login.ts";
 import { bookingState } from "./answers.ts";

@@ -2,11 +2,11 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import type { Limits } from "../accounts/limits.ts";
 import type { Secrets } from "../accounts/secrets.ts";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Metrics } from "../kernel/metrics.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../notify/outbox.ts";
 import type { SettingsStore } from "../settings/settings.ts";
 import type { Sittings } from "../sitting/sittings.ts";

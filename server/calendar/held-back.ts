@@ -4,9 +4,9 @@ import { reachable } from "../../db/queries/account-links.ts";
 import type { Transaction } from "../../db/queries/admin-log.ts";
 import { addToCounts } from "../../db/queries/limits.ts";
 import { type NewMessage, putHeldBack, putMessages } from "../../db/queries/outbox.ts";
-import { COURT } from "../accounts/ceilings.ts";
-import { type Count, limitRules } from "../accounts/limits.ts";
 import { noticesTo } from "../accounts/notices.ts";
+import { COURT } from "../limits/ceilings.ts";
+import { type Count, limitRules } from "../limits/limits.ts";
 import type { CalendarDeps } from "./deps.ts";
 
 /** The time in milliseconds since 1970, and what a message to the organiser needs. */

@@ -1,6 +1,6 @@
 // Limits that are answered within one step of the program: so much at once, and so much a second after that.
 //
-// A limit that can wait for an answer uses the library rate-limiter-flexible: accounts/limits.ts counts in PostgreSQL,
+// A limit that can wait for an answer uses the library rate-limiter-flexible: limits/limits.ts counts in PostgreSQL,
 // sitting/writing-limit.ts in memory (measured: 0.2 to 0.7 microseconds a count, here 0.1). The messages of a socket
 // are counted here as well: the library has a timer for each, and a thousand sockets come at once.
 // Two places cannot wait, and the library answers by promises only. Fanout.follow decides whether a whole hall is sent

@@ -2,10 +2,10 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import type { Ceilings } from "../accounts/ceilings.ts";
 import type { Broadcasts } from "../broadcast/broadcasts.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Metrics, ProcessFigures } from "../kernel/metrics.ts";
+import type { Ceilings } from "../limits/ceilings.ts";
 import type { BridgeWatch } from "../media/bridge-watch.ts";
 import type { JitsiReconciler } from "../media/jitsi-reconciler.ts";
 import type { Outbox } from "../notify/outbox.ts";

@@ -1,10 +1,10 @@
 // Logging in and out, and the sub-roles.
 
-import { limitRules } from "../accounts/limits.ts";
 import { CODE_TRIES, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 import { otpAsked, otpLogin, otpRequest, passwordLogin, subRoleList } from "../contract/rest/accounts.ts";
 import { loginAnswer } from "../contract/rest/second-factor.ts";
 import { subRoles } from "../contract/roles.ts";
+import { limitRules } from "../limits/limits.ts";
 import { browserOf, keepKnown, keepRequest } from "./browser.ts";
 import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";

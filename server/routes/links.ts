@@ -1,6 +1,5 @@
 // Forgotten passwords and invitations: links by message.
 
-import { limitRules } from "../accounts/limits.ts";
 import { acceptInvitation, forgotPassword, readLink, resetPassword } from "../accounts/links.ts";
 import { RESET_SECONDS } from "../contract/limits.ts";
 import {
@@ -11,6 +10,7 @@ import {
   linkSent,
   passwordSet,
 } from "../contract/rest/links.ts";
+import { limitRules } from "../limits/limits.ts";
 import { browserOf } from "./browser.ts";
 import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";

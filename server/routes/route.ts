@@ -1,7 +1,6 @@
 // How a call is made: its schemas, who may use it, its limits and its failures, stated in one place.
 import { createRoute, type RouteConfig, type z } from "@hono/zod-openapi";
 import type { MiddlewareHandler, TypedResponse } from "hono";
-import { type LimitRule, limitRules } from "../accounts/limits.ts";
 import type { Look } from "../admin/look.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { REST_BODY_BYTES } from "../contract/limits.ts";
@@ -9,6 +8,7 @@ import { failureBody } from "../contract/rest/failure.ts";
 import { type Area, areas } from "../contract/roles.ts";
 import type { Flag } from "../contract/settings.ts";
 import { statusOf } from "../kernel/failure.ts";
+import { type LimitRule, limitRules } from "../limits/limits.ts";
 import { ownPagesOnly } from "./browser.ts";
 import {
   actsOnly,

@@ -1,6 +1,5 @@
 // The second step of a login, and logging in with a passkey alone (docs/domain.md#second-step).
 
-import { limitRules } from "../accounts/limits.ts";
 import {
   offerLogin,
   offerSecond,
@@ -22,6 +21,7 @@ import {
   setUpLogin,
   setUpPasskey,
 } from "../contract/rest/second-factor.ts";
+import { limitRules } from "../limits/limits.ts";
 import { browserOf, keepKnown } from "./browser.ts";
 import { callerOf } from "./caller.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";

@@ -2,9 +2,7 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
-import type { Ceilings } from "../accounts/ceilings.ts";
 import type { Provider } from "../accounts/external/provider.ts";
-import type { Limits } from "../accounts/limits.ts";
 import type { Logins } from "../accounts/logins.ts";
 import type { Registrations } from "../accounts/registration/registrations.ts";
 import type { Secrets } from "../accounts/secrets.ts";
@@ -19,6 +17,8 @@ import type { ListPull } from "../causelist/pull.ts";
 import type { BrandStore } from "../files/brand.ts";
 import type { Env } from "../kernel/env.ts";
 import type { Metrics } from "../kernel/metrics.ts";
+import type { Ceilings } from "../limits/ceilings.ts";
+import type { Limits } from "../limits/limits.ts";
 import type { BridgeWatch } from "../media/bridge-watch.ts";
 import type { JitsiReconciler } from "../media/jitsi-reconciler.ts";
 import type { Outbox } from "../notify/outbox.ts";

@@ -19,9 +19,6 @@ import { actorOnRecording } from "./recorded-meetings.ts";
 import type { Answer, Given, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking-elsewhere.ts";
 
-/** Commands that wait for the facts they need, by actor: later commands of the same actor must not overtake them. */
-const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
-
 /**
  * Submits a command with the other hall in which the actor speaks, and with the confirmed cases and the destination
  * that its decision needs. Commands of one actor keep their order; a command whose facts cannot be read is refused.
@@ -39,7 +36,7 @@ export async function submitWithKnowledge(
   const isLookedUp = command.type === "enter" || isOnRecording(command);
   const watcher = isLookedUp ? null : watcherIn(sitting.state, from);
   const actor = { ...from, ...watcher, speakingIn: speakingIn(sitting.state, from.id, all) };
-  const before = waiting.get(sitting)?.get(actor.id);
+  const before = sitting.order.earlier(actor.id);
   const asked = watcher === null ? knowledgeFor({ db, all }, sitting, command, actor) : null;
   if (given.refusal || (asked === null && !before)) return sitting.submit(id, command, actor, given);
   const submit = async () => {
@@ -49,7 +46,7 @@ export async function submitWithKnowledge(
     return { answer: sitting.submit(id, command, { ...actor, ...known }, given) };
   };
   try {
-    const { answer } = await afterEarlier(sitting, actor.id, submit());
+    const { answer } = await sitting.order.whileSubmitting(actor.id, submit());
     return await answer;
   } catch (error) {
     log.error({ err: withoutParameters(error) }, "could not read what a command needs to be decided");
@@ -109,26 +106,4 @@ function confirmedOf(command: Command, { id, role, subRole }: Actor): string | n
   if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
   const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
   return isAbout && role !== "SERVER" && courtSideOf(role, subRole) === "bar" ? id : null;
-}
-
-/**
- * Resolves when the actor's earlier commands to a sitting have been submitted to it, or have failed.
- * @returns whether there was any to wait for
- */
-export async function whenSubmitted(sitting: LiveSitting, person: string): Promise<boolean> {
-  const before = waiting.get(sitting)?.get(person);
-  await before?.catch(() => {});
-  return before !== undefined;
-}
-
-/** Makes the actor's next commands wait for this one. */
-async function afterEarlier<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
-  const ofSitting = waiting.get(sitting) ?? new Map<string, Promise<unknown>>();
-  waiting.set(sitting, ofSitting);
-  ofSitting.set(actor, submitted);
-  try {
-    return await submitted;
-  } finally {
-    if (ofSitting.get(actor) === submitted) ofSitting.delete(actor);
-  }
 }

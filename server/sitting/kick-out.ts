@@ -3,7 +3,6 @@ import { openSessionOf } from "../../db/queries/sessions.ts";
 import { loginIn } from "../accounts/devices.ts";
 import { hasComeBy } from "../contract/sitting/topics/origins.ts";
 import { serverActor } from "./actor.ts";
-import { whenSubmitted } from "./actor-knowledge.ts";
 import type { SittingDeps } from "./deps.ts";
 import { withTimeout } from "./log.ts";
 import type { MediaPlane } from "./media-plane.ts";
@@ -33,7 +32,7 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
   if (next === null) media.revoke(accountId);
   const all = [...services.sittings.all()];
   // Commands that were sent before the logout and wait for the database would otherwise bring the person in again.
-  const waited = await Promise.all(all.map((live) => whenSubmitted(live, accountId)));
+  const waited = await Promise.all(all.map((live) => live.order.whenSubmitted(accountId)));
   const halls = all.filter(({ state }, n) => waited[n] || state.people[accountId]);
   for (const live of halls) {
     const command = { type: "kickOut", person: accountId, unless: by(live.state.id) } as const;

@@ -7,6 +7,7 @@ import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Fault } from "../kernel/fault-points.ts";
 import { firstHash } from "../kernel/hash-chain.ts";
+import { ActorOrder } from "./actor-order.ts";
 import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import { commandHash, entryHash } from "./hash.ts";
 import { keptSteps } from "./kept-steps.ts";
@@ -81,6 +82,8 @@ export class LiveSitting {
   restarts = 0;
   /** The last steps, oldest first. */
   readonly recent: Step[] = [];
+  /** The order of commands whose facts are still being read. */
+  readonly order = new ActorOrder();
   private fence = 0;
   /** An append has an unknown outcome: it may be in the log, or may still be executed. */
   private hasUnknownAppend = false;

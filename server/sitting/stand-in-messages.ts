@@ -1,12 +1,13 @@
 // Tells by mail and mobile number who was named for an item, and what became of it: the two are often not in the hall.
-import { COURT } from "../accounts/ceilings.ts";
-import { limitRules } from "../accounts/limits.ts";
+
 import { notifyOwner } from "../accounts/notices.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { StandIn } from "../contract/sitting/topics/stand-ins.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
+import { COURT } from "../limits/ceilings.ts";
+import { limitRules } from "../limits/limits.ts";
 import type { SittingDeps } from "./deps.ts";
 
 type NotifyDeps = Pick<SittingDeps, "db" | "limits" | "now" | "outbox" | "settings">;

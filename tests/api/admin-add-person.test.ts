@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { createLimits } from "../../server/accounts/limits.ts";
 import { forgetWhatIsOver } from "../../server/accounts/logins.ts";
 import { commandActor } from "../../server/acts/act.ts";
 import { addPerson as addByHand } from "../../server/admin/add-person.ts";
 import { fault } from "../../server/contract/faults.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
+import { createLimits } from "../../server/limits/limits.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, makeItsOwn, startCourt } from "./support/auth.ts";
 

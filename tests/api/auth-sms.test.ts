@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
+import { createLimits } from "../../server/limits/limits.ts";
 import { httpGateway } from "../../server/notify/gateway.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { until } from "../support/client.ts";

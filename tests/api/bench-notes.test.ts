@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { strFromU8, unzipSync } from "fflate";
 import { eraseAccount } from "../../db/queries/erase-account.ts";
-import { limitRules } from "../../server/accounts/limits.ts";
-import { lookAtRetention } from "../../server/accounts/retention.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { BENCH_NOTE_LENGTH } from "../../server/contract/limits.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { Clock } from "../../server/kernel/clock.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
+import { lookAtRetention } from "../../server/operations/retention.ts";
 import { ownNote } from "../../server/sitting/bench-notes.ts";
 import { phones } from "../stories/support/story.ts";
 import { TestPerson } from "../support/client.ts";

@@ -1,12 +1,12 @@
 // Invitations to what is booked: who is notified of what after each change, what is never named, answers, reminders, and own calendars.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf, placeInDay } from "../../server/contract/calendar/slots.ts";
 import type { Invitation } from "../../server/contract/rest/invitations.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

@@ -2,9 +2,9 @@
 // what nobody is notified of.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import ICAL from "ical.js";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { CHANGES_WAIT, FILES_NOTIFIED_MINUTES } from "../../server/contract/limits.ts";
 import type { Booking, BookingFile } from "../../server/contract/rest/schedules.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";

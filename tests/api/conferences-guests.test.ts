@@ -1,12 +1,12 @@
 // Guests of conferences: how many come, from where and under which name, who was removed, of whom they are told, and right passwords at once.
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
 import type { DialedIn, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { MeetingLogin } from "../../server/contract/rest/invitations.ts";
 import type { ScheduledMeeting } from "../../server/contract/rest/meetings.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { TestPerson, until } from "../support/client.ts";
 import {
   type Answer,

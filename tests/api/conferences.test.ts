@@ -1,11 +1,11 @@
 // Calls of conferences: every input that is wrong, who may not, and the same calls on a scheduled meeting.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION, INVITED_MOST } from "../../server/contract/limits.ts";
 import type { ConferenceInfo, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { type Answer, addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 type Person = { id: string; token: string };

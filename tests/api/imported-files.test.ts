@@ -1,8 +1,8 @@
 // Files that people import while the court sits: read apart, counted by person, and bounded before they are read.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { CONTACTS_FILE_BYTES } from "../../server/contract/limits.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 let court: Court;

@@ -1,7 +1,7 @@
 // The counts of limits as they stand in the database: in turn, given back, begun anew, and never waiting for each other.
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { type Count, createLimits, type Limits } from "../../server/accounts/limits.ts";
+import { type Count, createLimits, type Limits } from "../../server/limits/limits.ts";
 import { freshDatabase } from "../support/server.ts";
 
 let connection: ReturnType<typeof connect>;

@@ -2,11 +2,11 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
 import { createSessions } from "../../server/accounts/sessions.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { readEnv } from "../../server/kernel/env.ts";
+import { createLimits } from "../../server/limits/limits.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, secret, startCourt } from "./support/auth.ts";
 

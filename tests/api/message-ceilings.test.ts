@@ -1,11 +1,11 @@
 // The ceilings of messages to people without an account: of registrations, and of bookings for one receiver, one organiser and the court.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { HELD_BACK } from "../../server/contract/message-causes.ts";
 import type { Operations } from "../../server/contract/rest/operations.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import { dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { addPerson, codeFor, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 
 let court: Awaited<ReturnType<typeof startCourt>>;

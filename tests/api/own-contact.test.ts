@@ -1,7 +1,7 @@
 // One's own number and mail address: changed with a proof and the new one's code, told at the old one, and no way into others' accounts.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createLimits, limitRules } from "../../server/accounts/limits.ts";
 import { CODE_SECONDS, PROOF_SECONDS } from "../../server/contract/limits.ts";
+import { createLimits, limitRules } from "../../server/limits/limits.ts";
 import {
   addPerson,
   type Court,

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { createLimits, limitRules } from "../../server/accounts/limits.ts";
 import { forgotPassword } from "../../server/accounts/links.ts";
 import { RESET_SECONDS } from "../../server/contract/limits.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { readEnv } from "../../server/kernel/env.ts";
+import { createLimits, limitRules } from "../../server/limits/limits.ts";
 import { createOutbox } from "../../server/notify/outbox.ts";
 import { addPerson, type Court, errorOf, logIn, openBrowser, secret, startCourt } from "./support/auth.ts";
 import { messagesTo as messagesOf } from "./support/messages.ts";

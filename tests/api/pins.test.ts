@@ -1,8 +1,8 @@
 // The PIN: choosing it, what a court that asks for it opens with, guessing it, and that nobody reads it.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { PROOF_SECONDS } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { TestPerson } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

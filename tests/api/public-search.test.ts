@@ -1,9 +1,9 @@
 // Everybody's search and the next day of the court, by REST without a login: what is answered, refused and kept apart.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { CASE_TEXT_LENGTH, CASES_FOUND_MOST } from "../../server/contract/limits.ts";
 import { foundCases, nextSitting } from "../../server/contract/rest/court-today.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
 let court: Court;

@@ -1,7 +1,7 @@
 // The PIN of a registration: a second secret for the person who comes back to it, beside the code of its number.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { REGISTRATION_CONSENT } from "../../server/contract/limits.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 import { proveNumber } from "./support/registration.ts";
 

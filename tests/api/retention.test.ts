@@ -1,8 +1,8 @@
 // What the court keeps no longer is deleted once a day, by one process, by the settings; records, consents and the admins' log stay.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { CLEARED_AT_ONCE, lookAtRetention } from "../../server/accounts/retention.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { DAY_MS } from "../../server/kernel/india-days.ts";
+import { CLEARED_AT_ONCE, lookAtRetention } from "../../server/operations/retention.ts";
 import { until } from "../support/client.ts";
 import { startServer as startProcess } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt, startServer } from "./support/auth.ts";

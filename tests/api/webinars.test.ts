@@ -1,11 +1,11 @@
 // Calls of webinars: who reads what, every input that is wrong, when nobody new comes in, names, rates, and what ends one.
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { WebinarInfo, WebinarLogin } from "../../server/contract/rest/webinars.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 

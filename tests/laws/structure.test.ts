@@ -178,6 +178,7 @@ const areas = [
   "server/contract",
   "server/kernel",
   "db",
+  "server/limits",
   "server/acts",
   "server/settings",
   "server/files",

@@ -1,6 +1,5 @@
 // Stories of meetings in rooms of their own: who comes in and when, what the host may, and what a hall has and a meeting has not.
 import { beforeAll, expect, test } from "bun:test";
-import { limitRules } from "../../server/accounts/limits.ts";
 import { dayAfter } from "../../server/contract/calendar/repeats.ts";
 import { momentOf } from "../../server/contract/calendar/slots.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -11,6 +10,7 @@ import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Booking } from "../../server/contract/rest/schedules.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { DAY_MS, dayInIndia } from "../../server/kernel/india-days.ts";
+import { limitRules } from "../../server/limits/limits.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { courtClock } from "../support/court-clock.ts";
 import { permitted } from "../support/permitted.ts";

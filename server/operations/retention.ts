@@ -1,4 +1,6 @@
 // Deletes data after its retention period, once a day, in small batches, by one process (docs/domain.md#retention).
+import type { Logger } from "pino";
+import type { Database } from "../../db/client.ts";
 import {
   type Cleared,
   clearOf,
@@ -15,9 +17,9 @@ import type { Clock } from "../kernel/clock.ts";
 import { DAY_MS, dayInIndia } from "../kernel/india-days.ts";
 import { lookEvery } from "../kernel/look-every.ts";
 import { withoutParameters } from "../kernel/query-errors.ts";
-import type { AccountsDeps } from "./deps.ts";
+import type { SettingsStore } from "../settings/settings.ts";
 
-type Parts = Pick<AccountsDeps, "db" | "settings" | "log" | "now">;
+type Parts = { db: Database; settings: SettingsStore; log: Logger; now(): number };
 
 /** Milliseconds between two looks whether the day's turn has come. */
 const LOOK_MS = 60_000;
