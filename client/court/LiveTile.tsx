@@ -37,7 +37,9 @@ export function LiveTile({ court }: { court: LiveCourt }) {
         </Text>
         <span className={styles.bench}>
           <strong>{benchLine(judges)}</strong>
-          <small>{item?.caseNumber || (item && card !== null ? t("notShown") : "")}</small>
+          <Text as="small" tone="soft">
+            {item?.caseNumber || (item && card !== null ? t("notShown") : "")}
+          </Text>
         </span>
         {item && <span className={styles.serial}>{serialText(item.serial)}</span>}
       </span>

@@ -9,6 +9,7 @@ import { viewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { Text } from "../ui/Layout.tsx";
 import styles from "./SeenAs.module.css";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
@@ -28,7 +29,9 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
           <dl className={styles.halls}>
             {names.map(({ courtId, hall, name }) => (
               <div key={courtId}>
-                <dt>{t("seenAs.hall", { hall })}</dt>
+                <Text as="dt" size="sm" tone="soft">
+                  {t("seenAs.hall", { hall })}
+                </Text>
                 <dd>
                   <b>{name}</b>
                 </dd>

@@ -10,8 +10,8 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import styles from "./Brand.module.css";
 import { adminBrandText } from "./text.ts";
-import styles from "./Versions.module.css";
 
 /** Publishes an earlier version anew. @param onDone - called when it holds, so that the page is read again */
 export function useRestoring(onDone: () => void) {
@@ -70,7 +70,7 @@ function Words({ of: { version, at, byName, restored, reason, look } }: { of: Br
   const fills = look.colour === "own" ? (look.own ?? brandFills.indigo) : brandFills[look.colour];
   return (
     <>
-      <span className={styles.pair} aria-hidden="true">
+      <span className={styles.versionPair} aria-hidden="true">
         <i style={{ background: fills.light }} />
         <i style={{ background: fills.dark }} />
       </span>

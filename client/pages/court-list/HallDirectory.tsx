@@ -10,7 +10,7 @@ import { Dot } from "../../court/State.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
-import styles from "./HallDirectory.module.css";
+import styles from "./Halls.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText } from "./words.ts";
 

@@ -14,7 +14,7 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import styles from "./HallTile.module.css";
+import styles from "./Halls.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText, myItemText, shortSpan, useStandingText } from "./words.ts";
 

@@ -5,6 +5,7 @@ import type { Invitation } from "../../../server/contract/rest/invitations.ts";
 import { EntryLead, EntryTitle } from "../../account/EntryWords.tsx";
 import { formatDay, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import styles from "./Invitation.module.css";
 import { invitationText } from "./text.ts";
 
@@ -20,11 +21,11 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
         <EntryLead>{t("title")}</EntryLead>
         <EntryTitle>{title === null ? t(`called.${kind}`) : <Unbroken text={title} />}</EntryTitle>
       </div>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={4} className={styles.facts}>
         <div>
-          <dt>
+          <Text as="dt" size="sm" tone="soft">
             {t("when")} ({t("zone")})
-          </dt>
+          </Text>
           {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt, place }) => (
             <dd key={startsAt}>
               {t("time", { day: formatDay(startsAt), range: formatRange(startsAt, endsAt) })}
@@ -35,19 +36,25 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
         </div>
         {places.length === 1 && (
           <div>
-            <dt>{t("where")}</dt>
+            <Text as="dt" size="sm" tone="soft">
+              {t("where")}
+            </Text>
             <dd>{places[0]}</dd>
           </div>
         )}
         <div>
-          <dt>{t("asWhat")}</dt>
+          <Text as="dt" size="sm" tone="soft">
+            {t("asWhat")}
+          </Text>
           <dd>{t(`as.${as}`)}</dd>
         </div>
         <div>
-          <dt>{t("by")}</dt>
+          <Text as="dt" size="sm" tone="soft">
+            {t("by")}
+          </Text>
           <dd>{organiser}</dd>
         </div>
-      </dl>
+      </Stack>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import styles from "./ConfirmedCounsel.module.css";
+import styles from "./Profile.module.css";
 import { counselText } from "./text.ts";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {

@@ -10,7 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
-import styles from "./LocationRequest.module.css";
+import styles from "./WantToJoin.module.css";
 
 type LocationRequestProps = {
   /** A person who only watches does not appear. */
