@@ -81,8 +81,10 @@ function Entry({ entry }: { entry: LogItem }) {
   const isMany = subjectKind === "people" || act === "actUndone" || act === "hallsImported";
   return (
     <li>
-      <div className={styles.what}>
-        <b>{t(`acts.${act}`)}</b>{" "}
+      <div>
+        <Text as="b" strong>
+          {t(`acts.${act}`)}
+        </Text>{" "}
         {subjectKind === "person" ? (
           <Link href={`/admin?person=${subject}`}>{subjectName ?? subject}</Link>
         ) : (

@@ -100,11 +100,15 @@ function Confirming({ recovery, onClose, onDone }: RecoveryActsProps & { onClose
         <Text as="dt" size="sm" tone="soft">
           {t("begun")}
         </Text>
-        <dd>{startedByName ?? t("byCommand")}</dd>
+        <Text as="dd" breaks>
+          {startedByName ?? t("byCommand")}
+        </Text>
         <Text as="dt" size="sm" tone="soft">
           {t("reason")}
         </Text>
-        <dd>{reason}</dd>
+        <Text as="dd" breaks>
+          {reason}
+        </Text>
       </dl>
     </ConfirmCall>
   );

@@ -22,9 +22,13 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
     <div className={styles.seenAs}>
       <Icon of={Lock} />
       <div>
-        <small>{t("seenAs.title")}</small>
+        <Text as="small" size="sm" tone="faint" ownLine>
+          {t("seenAs.title")}
+        </Text>
         {names.length === 1 ? (
-          <b>{names[0]?.name}</b>
+          <Text as="b" size="lg" ownLine strong>
+            {names[0]?.name}
+          </Text>
         ) : (
           <dl className={styles.halls}>
             {names.map(({ courtId, hall, name }) => (
@@ -33,13 +37,17 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
                   {t("seenAs.hall", { hall })}
                 </Text>
                 <dd>
-                  <b>{name}</b>
+                  <Text as="b" size="lg" ownLine strong>
+                    {name}
+                  </Text>
                 </dd>
               </div>
             ))}
           </dl>
         )}
-        <small>{t(me && viewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
+        <Text as="small" size="sm" tone="faint" ownLine>
+          {t(me && viewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}
+        </Text>
       </div>
     </div>
   );

@@ -53,10 +53,20 @@ type TextProps = Common & {
   tone?: "soft" | "faint" | "alarm" | "held" | "closed" | "present";
   /** A long word of a name or an address is broken where the line ends. */
   breaks?: boolean;
+  /** They stand on a line of their own. */
+  ownLine?: boolean;
+  strong?: boolean;
 };
 
 /** Words in a size and a tone of the look. */
-export function Text({ as: Element = "p", size, tone, breaks, className, ...rest }: TextProps) {
-  const look = [size && `text--${size}`, tone && `text--${tone}`, breaks && "text--anywhere"];
+export function Text(props: TextProps) {
+  const { as: Element = "p", size, tone, breaks, ownLine, strong, className, ...rest } = props;
+  const look = [
+    size && `text--${size}`,
+    tone && `text--${tone}`,
+    breaks && "text--anywhere",
+    ownLine && "text--line",
+    strong && "text--strong",
+  ];
   return <Element className={classes(...look, className)} {...rest} />;
 }

@@ -45,8 +45,12 @@ function Sample({ theme, draft }: { theme: BrandTheme; draft: Draft }) {
       <div className={styles.previewBar}>
         {logo === null ? <Mark isUsual /> : <img src={imageAddress(logo)} alt="" />}
         <span>
-          <b>{String(draft.settings.court_name ?? "")}</b>
-          <small>{String(draft.settings.seat ?? "")}</small>
+          <Text as="b" ownLine breaks>
+            {String(draft.settings.court_name ?? "")}
+          </Text>
+          <Text as="small" size="sm" tone="soft" ownLine breaks>
+            {String(draft.settings.seat ?? "")}
+          </Text>
         </span>
       </div>
       <div className={styles.stage}>

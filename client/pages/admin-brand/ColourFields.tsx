@@ -89,11 +89,11 @@ function Swatch({ colour, look }: { colour: BrandColour; look: Draft["look"] }) 
       </span>
       <span>
         {t(`colours.${colour}`)}
-        <small>
+        <Text as="small" size="xs" tone="soft" ownLine>
           {isMeasured
             ? t("ratios", { light: ratio(fills.light), dark: ratio(fills.dark) })
             : t("ownHint", { least: TEXT_CONTRAST })}
-        </small>
+        </Text>
       </span>
     </Radio>
   );

@@ -9,6 +9,7 @@ import { loadConfig } from "../../net/config.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Brand.module.css";
 import { adminBrandText } from "./text.ts";
@@ -47,7 +48,9 @@ export function Versions({ brand, onChanged }: VersionsProps) {
           <li key={one.version}>
             <Words of={one} />
             {one.version === brand.version ? (
-              <span className={styles.current}>{t("current")}</span>
+              <Text as="span" size="sm" tone="present" strong>
+                {t("current")}
+              </Text>
             ) : (
               <Button
                 size="small"

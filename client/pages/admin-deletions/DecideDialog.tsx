@@ -8,7 +8,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { Stack } from "../../ui/Layout.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Deletions.module.css";
@@ -72,11 +72,19 @@ function Parts({ stays: { hearings, adminActs } }: Pick<DeletionRequest, "stays"
   return (
     <Stack as="dl" gap={1} className={styles.parts}>
       <dt>{t("goes")}</dt>
-      <dd>{t("goesList")}</dd>
+      <Text as="dd" tone="soft">
+        {t("goesList")}
+      </Text>
       <dt>{t("stays")}</dt>
-      {hearings > 0 && <dd>{t("staysRecord", { what: t("hearings", { count: hearings }) })}</dd>}
+      {hearings > 0 && (
+        <Text as="dd" tone="soft">
+          {t("staysRecord", { what: t("hearings", { count: hearings }) })}
+        </Text>
+      )}
       {/* The decision itself is one more. */}
-      <dd>{t("staysActs", { what: t("acts", { count: adminActs + 1 }) })}</dd>
+      <Text as="dd" tone="soft">
+        {t("staysActs", { what: t("acts", { count: adminActs + 1 }) })}
+      </Text>
     </Stack>
   );
 }

@@ -78,7 +78,9 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
               <bdi dir="ltr" className={styles.to}>
                 {to}
               </bdi>
-              <span className={styles.channel}>{t(`channel.${channel}`)}</span>
+              <Text as="span" size="sm" tone="soft" ownLine>
+                {t(`channel.${channel}`)}
+              </Text>
             </td>
             <td>
               <b className={styles.code}>{code}</b>

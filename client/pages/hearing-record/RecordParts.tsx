@@ -150,14 +150,14 @@ export function RecordPeople({ record: { people, type } }: { record: HearingReco
         {people.map(({ id, name, role, activeMs, spans }) => (
           <li key={id}>
             <b>{name}</b> <span>{role}</span>
-            <small>
+            <Text as="small" size="sm" ownLine>
               {spans.length === 0
                 ? t("notActive")
                 : t("activeSpans", {
                     length: formatDuration(activeMs / 1000),
                     spans: spans.map(spanText).join("; "),
                   })}
-            </small>
+            </Text>
           </li>
         ))}
       </ul>

@@ -21,38 +21,52 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
         <EntryLead>{t("title")}</EntryLead>
         <EntryTitle>{title === null ? t(`called.${kind}`) : <Unbroken text={title} />}</EntryTitle>
       </div>
-      <Stack as="dl" gap={4} className={styles.facts}>
+      <Stack as="dl" gap={4}>
         <div>
           <Text as="dt" size="sm" tone="soft">
             {t("when")} ({t("zone")})
           </Text>
           {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt, place }) => (
-            <dd key={startsAt}>
+            <Text as="dd" breaks key={startsAt}>
               {t("time", { day: formatDay(startsAt), range: formatRange(startsAt, endsAt) })}
-              {places.length > 1 && <small>{place ?? t("noHall")}</small>}
-            </dd>
+              {places.length > 1 && (
+                <Text as="small" tone="soft" ownLine>
+                  {place ?? t("noHall")}
+                </Text>
+              )}
+            </Text>
           ))}
-          {more > 0 && <dd>{t("more", { count: more })}</dd>}
+          {more > 0 && (
+            <Text as="dd" breaks>
+              {t("more", { count: more })}
+            </Text>
+          )}
         </div>
         {places.length === 1 && (
           <div>
             <Text as="dt" size="sm" tone="soft">
               {t("where")}
             </Text>
-            <dd>{places[0]}</dd>
+            <Text as="dd" breaks>
+              {places[0]}
+            </Text>
           </div>
         )}
         <div>
           <Text as="dt" size="sm" tone="soft">
             {t("asWhat")}
           </Text>
-          <dd>{t(`as.${as}`)}</dd>
+          <Text as="dd" breaks>
+            {t(`as.${as}`)}
+          </Text>
         </div>
         <div>
           <Text as="dt" size="sm" tone="soft">
             {t("by")}
           </Text>
-          <dd>{organiser}</dd>
+          <Text as="dd" breaks>
+            {organiser}
+          </Text>
         </div>
       </Stack>
     </>

@@ -123,7 +123,9 @@ function Row({ row }: { row: PublicRecording }) {
         </span>
         <span className={styles.day}>
           {formatDay(date)}
-          <small>{t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}</small>
+          <Text as="small" size="sm" tone="soft" ownLine>
+            {t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}
+          </Text>
         </span>
       </Link>
     </li>

@@ -26,7 +26,7 @@ export default function QuickJoin() {
   const board = useBoard();
   const halls = board && [...board.values()].sort(byBenchAndNumber);
   return (
-    <main className={`page ${styles.quickJoin}`} id="main" tabIndex={-1}>
+    <main className="page page--form" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
@@ -52,7 +52,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
   };
   return (
     <form
-      className={`panel ${styles.form}`}
+      className="panel panel--form"
       onSubmit={(event) => {
         event.preventDefault();
         go();

@@ -53,7 +53,7 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
         {t("title")}
       </h2>
       {copies.length === 0 && <p className={styles.none}>{t("nobody")}</p>}
-      <ul className={styles.list}>
+      <ul>
         {copies.map((copy) => (
           <CopyLine key={copy.copy} copy={copy} who={<Who copy={copy} />}>
             {copy.state === "asked" && decides && (

@@ -49,7 +49,7 @@ export function OwnCopies() {
             {!isOn ? t("off") : t(mayAsk ? "noneMeans" : "nothingRecorded")}
           </Empty>
         )}
-        <ul className={styles.list}>
+        <ul>
           {copies.map((copy) => (
             <CopyLine key={`${copy.sitting}/${copy.copy}`} copy={copy} />
           ))}
@@ -78,7 +78,7 @@ function ToObject({ copies }: { copies: readonly CopyRow[] }) {
         {t("toObject")}
       </h2>
       <p className={styles.none}>{t("toObjectMeans")}</p>
-      <ul className={styles.list}>
+      <ul>
         {copies.map((copy) => (
           <Objectable key={`${copy.sitting}/${copy.copy}`} copy={copy} />
         ))}

@@ -9,7 +9,7 @@ import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileField } from "../../ui/FileField.tsx";
-import { Text } from "../../ui/Layout.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import styles from "./Registration.module.css";
@@ -42,7 +42,7 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
         {t("media.filesHint", { megabytes, most: ACCREDITATION_FILES })}
       </small>
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <Stack as="ul" gap={2} className={styles.files}>
           {files.map(({ id, name, bytes }) => (
             <li key={id}>
               <Text as="b" breaks dir="auto">
@@ -59,7 +59,7 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {sending.isPending && <Loading>{t("media.sending", { name: sending.variables.name })}</Loading>}
       {files.length < ACCREDITATION_FILES && !sending.isPending && (
