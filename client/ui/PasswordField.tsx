@@ -2,8 +2,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type Ref, useState } from "react";
 import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
-import styles from "./FieldWithButton.module.css";
 import { IconButton } from "./IconButton.tsx";
+import styles from "./PasswordField.module.css";
 
 type PasswordFieldProps = FieldWords & {
   value: string;
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame {...{ id: ties.id, label, note, hint, error }}>
-      <span className={styles.within}>
+      <span className={styles.field}>
         <input
           {...input}
           {...ties}
