@@ -15,10 +15,10 @@ import { Button, progressOf } from "../ui/Button.tsx";
 import { CodeField } from "../ui/CodeField.tsx";
 import { copyText } from "../ui/copy.ts";
 import { ErrorPanel } from "../ui/Empty.tsx";
+import { Row } from "../ui/Layout.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Loading } from "../ui/Progress.tsx";
-import styles from "./AppSetUp.module.css";
-import recoveryCodesStyles from "./RecoveryCodes.module.css";
+import styles from "./SecondFactor.module.css";
 import { twoFactorText } from "./two-factor.text.ts";
 
 type AppSetUpProps = {
@@ -58,11 +58,11 @@ function Key({ made: { key, uri } }: { made: AuthenticatorKey }) {
   const groups = key.match(/.{1,4}/g) ?? [];
   const copy = () => copyText(key, { done: t("keyCopied"), failed: t("notCopied"), isPlain: true });
   return (
-    <section className={`panel ${recoveryCodesStyles.block}`} aria-labelledby="two-factor-scan">
-      <h2 id="two-factor-scan" className={styles.numbered}>
+    <section className={`panel ${styles.block}`} aria-labelledby="two-factor-scan">
+      <Row as="h2" gap={3} align="center" id="two-factor-scan" className={styles.numbered}>
         <span>1</span>
         {t("scan")}
-      </h2>
+      </Row>
       <div className={styles.qrCard}>
         <QrCode text={uri} label={t("qr")} />
         <div>
@@ -120,7 +120,7 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
   const wrong = sending.error?.code === "wrong_code" ? t("wrong") : undefined;
   return (
     <form
-      className={`panel ${recoveryCodesStyles.block}`}
+      className={`panel ${styles.block}`}
       aria-labelledby="two-factor-type"
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -128,10 +128,10 @@ function FirstCode({ confirm, onNewKey }: FirstCodeProps) {
         send(digits);
       }}
     >
-      <h2 id="two-factor-type" className={styles.numbered}>
+      <Row as="h2" gap={3} align="center" id="two-factor-type" className={styles.numbered}>
         <span>2</span>
         {t("type")}
-      </h2>
+      </Row>
       <CodeField
         label={t("code")}
         hint={t("codeHint", limits)}

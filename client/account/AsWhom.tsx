@@ -4,7 +4,7 @@ import { CircleUserRound } from "lucide-react";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
-import styles from "./AsWhom.module.css";
+import styles from "./Password.module.css";
 import { passwordText } from "./password.text.ts";
 
 type AsWhomProps = {

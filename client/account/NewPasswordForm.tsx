@@ -13,10 +13,11 @@ import { limits } from "../text/limits.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Row, Stack } from "../ui/Layout.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { changePasswordText } from "./change-password.text.ts";
-import styles from "./NewPasswordForm.module.css";
+import styles from "./Password.module.css";
 
 type FieldName = "current" | "password" | "repeat";
 type Typed = Record<FieldName, string>;
@@ -93,7 +94,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     inputRef: inputs[name],
   });
   return (
-    <form className={`${className} ${styles.form}`} onSubmit={submit} noValidate>
+    <Stack as="form" gap={4} className={className} onSubmit={submit} noValidate>
       {children}
       {/* Password managers keep the password under this name. */}
       <input name="username" autoComplete="username" value={loginName} readOnly hidden />
@@ -112,7 +113,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <Button type="submit" kind="primary" size="large" isWide progress={progressOf(setting)}>
         {words.send}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -130,10 +131,10 @@ function Rules({ password, person }: { password: string; person: Person }) {
     <div className={styles.rules}>
       <ul aria-label={t("rules")}>
         {rules.map(({ id, isKept }) => (
-          <li key={id} data-kept={isKept || undefined}>
+          <Row as="li" gap={2} align="center" key={id} data-kept={isKept || undefined}>
             <Icon of={isKept ? CircleCheck : CircleEmpty} />
             {t(`rule.${id}`, limits)}
-          </li>
+          </Row>
         ))}
       </ul>
       <p className="field__hint">{t("rulesMore")}</p>

@@ -12,7 +12,7 @@ import { AsWhom } from "./AsWhom.tsx";
 import { failureOf, type LoginFailure } from "./failures.tsx";
 import { type AroundForm, LoginForm } from "./LoginForm.tsx";
 import { loginText } from "./login.text.ts";
-import styles from "./PasswordForm.module.css";
+import styles from "./Password.module.css";
 import { passwordText } from "./password.text.ts";
 
 type PasswordFormProps = AroundForm & {

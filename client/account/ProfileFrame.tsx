@@ -1,6 +1,7 @@
 // The frame of every section of the profile: the links of all sections, the heading, and the way to the one before and after.
 
 import { historyText } from "../../server/contract/text/history.ts";
+import { Row } from "../ui/Layout.tsx";
 import { contactsText } from "./contacts.text.ts";
 import { ownDataText } from "./own-data.text.ts";
 import { profileText } from "./profile.text.ts";
@@ -63,7 +64,7 @@ export function ProfileFrame({
           {action}
         </div>
         {children}
-        <div className={styles.foot}>
+        <Row gap={3} between wraps className={styles.foot}>
           {before && (
             <LinkButton href={before.href} icon={ChevronLeft}>
               {t("previous")}: {titleOf(before.name)}
@@ -74,7 +75,7 @@ export function ProfileFrame({
               {t("next")}: {titleOf(after.name)}
             </LinkButton>
           )}
-        </div>
+        </Row>
       </main>
     </div>
   );

@@ -11,7 +11,7 @@ import { copyText } from "../ui/copy.ts";
 import { DialogFoot } from "../ui/Dialog.tsx";
 import { Row } from "../ui/Layout.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import styles from "./RecoveryCodes.module.css";
+import styles from "./SecondFactor.module.css";
 import { twoFactorText } from "./two-factor.text.ts";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };

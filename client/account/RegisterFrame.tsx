@@ -1,6 +1,7 @@
 // The pages of registering: the court's name and the step on one side, what happens on the other.
 
 import { uiText } from "../../server/contract/text/ui.ts";
+import { Row } from "../ui/Layout.tsx";
 import { registerText } from "./register.text.ts";
 import "../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -45,13 +46,13 @@ export function RegisterFrame({
   return (
     <div className={styles.entry} data-part="entry">
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div className={styles.head}>
+        <Row gap={3} align="center" between className={styles.head}>
           <Brand />
           <span className={styles.headTools}>
             <LanguageButton />
             <ThemeButton />
           </span>
-        </div>
+        </Row>
         {step !== null && (
           <div className={styles.steps}>
             <Steps

@@ -10,7 +10,7 @@ import { account } from "../net/session.ts";
 import { useKeptFocus } from "../shell/keep-focus.ts";
 import { SectionNav } from "../shell/SectionNav.tsx";
 import { useText } from "../text/i18n.ts";
-import styles from "./AdminPage.module.css";
+import styles from "./Console.module.css";
 import { SectionsContext, sectionsFor } from "./sections.ts";
 import { useWaiting } from "./waiting.ts";
 

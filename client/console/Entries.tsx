@@ -11,11 +11,11 @@ import type { CallInput } from "../net/calls.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { textOf, useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
-import { Text } from "../ui/Layout.tsx";
+import { Stack, Text } from "../ui/Layout.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { adminText } from "./admin.text.ts";
 import { adminLogText } from "./admin-log.text.ts";
-import styles from "./Entries.module.css";
+import styles from "./Console.module.css";
 import { MoreRows, SkipRows } from "./ListParts.tsx";
 import { useNextRows } from "./next-rows.ts";
 
@@ -56,7 +56,7 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
   const entries = pages?.flatMap((page) => page.entries) ?? null;
   const { list, noteMore } = useNextRows<HTMLOListElement>(entries?.length ?? 0);
   return (
-    <div className={styles.entries}>
+    <Stack gap={3} className={styles.entries}>
       {isWhole === false && <SkipRows />}
       {entries?.length === 0 && (none ?? <Empty title={t("empty")}>{t("emptyMeans")}</Empty>)}
       {entries !== null && entries.length > 0 && (
@@ -71,7 +71,7 @@ export function Entries({ log, none }: { log: Log; none?: ReactNode }) {
       {isWhole === false && !failed && (
         <MoreRows className={styles.end} size="small" words={t("more")} {...{ isLoading, noteMore, more }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,8 +81,10 @@ function Entry({ entry }: { entry: LogItem }) {
   const isMany = subjectKind === "people" || act === "actUndone" || act === "hallsImported";
   return (
     <li>
-      <div className={styles.what}>
-        <b>{t(`acts.${act}`)}</b>{" "}
+      <div>
+        <Text as="b" strong>
+          {t(`acts.${act}`)}
+        </Text>{" "}
         {subjectKind === "person" ? (
           <Link href={`/admin?person=${subject}`}>{subjectName ?? subject}</Link>
         ) : (

@@ -2,8 +2,8 @@
 
 import { useText } from "../text/i18n.ts";
 import { adminPeopleText } from "./admin-people.text.ts";
+import styles from "./Console.module.css";
 import { Entries, useLog } from "./Entries.tsx";
-import styles from "./History.module.css";
 
 /** @param version - of what the page shows: another one reads the history again */
 export function History({ subject, version }: { subject: string; version: string }) {

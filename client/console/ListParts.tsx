@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { adminText } from "./admin.text.ts";
-import styles from "./ListParts.module.css";
+import styles from "./Console.module.css";
 
 type FindFieldProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
 

@@ -7,8 +7,8 @@ import { api } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 import { Select } from "../ui/Select.tsx";
 import { adminPeopleText } from "./admin-people.text.ts";
+import styles from "./Console.module.css";
 import { FindField } from "./ListParts.tsx";
-import styles from "./PeopleFilters.module.css";
 import { ANY } from "./paged-search.ts";
 import { states, type Wanted } from "./people-search.ts";
 

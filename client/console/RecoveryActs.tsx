@@ -12,10 +12,11 @@ import { account } from "../net/session.ts";
 import { formatDate, formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Button, progressOf } from "../ui/Button.tsx";
+import { Row, Text } from "../ui/Layout.tsx";
 import { toast } from "../ui/toasts.ts";
 import { adminRecoveriesText } from "./admin-recoveries.text.ts";
+import styles from "./Console.module.css";
 import { adminFailure } from "./failure.ts";
-import styles from "./RecoveryActs.module.css";
 import { rereadWaiting } from "./waiting.ts";
 
 type RecoveryActsProps = {
@@ -46,7 +47,7 @@ export function RecoveryActs({ recovery, onDone }: RecoveryActsProps) {
   );
   const notMine = accountId === me ? "own" : startedBy === me ? "mine" : null;
   return (
-    <div className={styles.acts}>
+    <Row gap={2} align="center" wraps className={styles.acts}>
       {readyAt === null && notMine !== null && <p>{t(notMine)}</p>}
       {readyAt === null && notMine === null && (
         <Button
@@ -67,7 +68,7 @@ export function RecoveryActs({ recovery, onDone }: RecoveryActsProps) {
         {t("callOff")}
       </Button>
       {isAsked && <Confirming recovery={recovery} onClose={() => setAsked(false)} onDone={done} />}
-    </div>
+    </Row>
   );
 }
 
@@ -96,10 +97,18 @@ function Confirming({ recovery, onClose, onDone }: RecoveryActsProps & { onClose
       }}
     >
       <dl className={styles.why}>
-        <dt>{t("begun")}</dt>
-        <dd>{startedByName ?? t("byCommand")}</dd>
-        <dt>{t("reason")}</dt>
-        <dd>{reason}</dd>
+        <Text as="dt" size="sm" tone="soft">
+          {t("begun")}
+        </Text>
+        <Text as="dd" breaks>
+          {startedByName ?? t("byCommand")}
+        </Text>
+        <Text as="dt" size="sm" tone="soft">
+          {t("reason")}
+        </Text>
+        <Text as="dd" breaks>
+          {reason}
+        </Text>
       </dl>
     </ConfirmCall>
   );

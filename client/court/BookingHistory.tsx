@@ -10,7 +10,7 @@ import { formatDate, formatList, formatRange, formatTime } from "../text/format.
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Text } from "../ui/Layout.tsx";
+import { Stack, Text } from "../ui/Layout.tsx";
 import styles from "./BookingHistory.module.css";
 import { bookingHistoryText } from "./booking-history.text.ts";
 import { MorePages } from "./MorePages.tsx";
@@ -86,8 +86,10 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
       ? t("what.cancelledOne", { date: formatDate(date) })
       : t(`what.${what}`);
   return (
-    <article className={styles.change}>
-      <h3>{says}</h3>
+    <Stack as="article" gap={2}>
+      <Text as="h3" size="md">
+        {says}
+      </Text>
       <Text size="sm" tone="soft">
         <time dateTime={new Date(at).toISOString()}>
           {t("time", { date: formatDate(at), range: formatTime(at) })}
@@ -97,7 +99,7 @@ function Change({ at, by, what, date, fields }: BookingChanged) {
       {fields.map((one) => (
         <Became key={one.field} {...one} />
       ))}
-    </article>
+    </Stack>
   );
 }
 
@@ -120,7 +122,9 @@ function Became(one: ChangedField) {
       <dl>
         {(["before", "after"] as const).map((side) => (
           <div key={side}>
-            <dt>{t(side)}</dt>
+            <Text as="dt" tone="soft">
+              {t(side)}
+            </Text>
             <dd>
               <Words words={says(side)} />
             </dd>

@@ -1,8 +1,10 @@
 // Items of a day in a list: each with its number, its case, a note, and when it began.
+
 import { DoorClosed } from "lucide-react";
 import type { ReactNode } from "react";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Text } from "../ui/Layout.tsx";
 import { Press } from "../ui/Press.tsx";
 import { CauseTitle } from "./CauseTitle.tsx";
 import styles from "./DayItems.module.css";
@@ -52,7 +54,11 @@ export function DayItem(props: DayItemProps) {
       </span>
       <span className={styles.when}>
         {time}
-        {length && <small>{length}</small>}
+        {length && (
+          <Text as="small" tone="soft">
+            {length}
+          </Text>
+        )}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { formatTime } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon, type LucideIcon } from "../ui/Icon.tsx";
 import { itemWords } from "./item-words.ts";
-import styles from "./LiveCard.module.css";
+import styles from "./Live.module.css";
 import { liveCourtsText } from "./live-courts.text.ts";
 
 const icons: Record<Card, LucideIcon> = {

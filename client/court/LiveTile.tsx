@@ -8,8 +8,8 @@ import { Hidden } from "../ui/Hidden.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Text } from "../ui/Layout.tsx";
 import { benchLine } from "./bench.ts";
+import styles from "./Live.module.css";
 import { LiveCard } from "./LiveCard.tsx";
-import styles from "./LiveTile.module.css";
 import { liveCourtsText } from "./live-courts.text.ts";
 import { minutesBehind } from "./minutes-behind.ts";
 import { serialText } from "./serial-text.ts";
@@ -37,7 +37,9 @@ export function LiveTile({ court }: { court: LiveCourt }) {
         </Text>
         <span className={styles.bench}>
           <strong>{benchLine(judges)}</strong>
-          <small>{item?.caseNumber || (item && card !== null ? t("notShown") : "")}</small>
+          <Text as="small" tone="soft">
+            {item?.caseNumber || (item && card !== null ? t("notShown") : "")}
+          </Text>
         </span>
         {item && <span className={styles.serial}>{serialText(item.serial)}</span>}
       </span>

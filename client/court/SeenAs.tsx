@@ -9,6 +9,7 @@ import { roleViewOf } from "../../server/contract/views.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { Text } from "../ui/Layout.tsx";
 import styles from "./SeenAs.module.css";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
@@ -21,22 +22,32 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
     <div className={styles.seenAs}>
       <Icon of={Lock} />
       <div>
-        <small>{t("seenAs.title")}</small>
+        <Text as="small" size="sm" tone="faint" ownLine>
+          {t("seenAs.title")}
+        </Text>
         {names.length === 1 ? (
-          <b>{names[0]?.name}</b>
+          <Text as="b" size="lg" ownLine strong>
+            {names[0]?.name}
+          </Text>
         ) : (
           <dl className={styles.halls}>
             {names.map(({ courtId, hall, name }) => (
               <div key={courtId}>
-                <dt>{t("seenAs.hall", { hall })}</dt>
+                <Text as="dt" size="sm" tone="soft">
+                  {t("seenAs.hall", { hall })}
+                </Text>
                 <dd>
-                  <b>{name}</b>
+                  <Text as="b" size="lg" ownLine strong>
+                    {name}
+                  </Text>
                 </dd>
               </div>
             ))}
           </dl>
         )}
-        <small>{t(me && roleViewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}</small>
+        <Text as="small" size="sm" tone="faint" ownLine>
+          {t(me && roleViewOf(me).name === "party" ? "seenAs.whyAccount" : "seenAs.why")}
+        </Text>
       </div>
     </div>
   );

@@ -13,13 +13,12 @@ import { datesText } from "../text/dates.text.ts";
 import { formatDate, isoDate } from "../text/format.ts";
 import { useText } from "../text/i18n.ts";
 import { Button as OwnButton } from "./Button.tsx";
+import styles from "./Calendar.module.css";
 import { classes } from "./classes.ts";
-import styles from "./DateField.module.css";
 import { DateParts, type FocusRef, isIncomplete, sendOnEnter, useFocusOnFirst } from "./DateParts.tsx";
 import { type FieldWords, LabelWords, labelClass } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { LinkedWords } from "./LinkedWords.tsx";
-import gridStyles from "./MonthGrid.module.css";
 import { MonthGrid } from "./MonthGrid.tsx";
 
 export type DateFieldProps = FieldWords & {
@@ -70,10 +69,10 @@ export function DateField(props: DateFieldProps) {
       </div>
       <LinkedWords hint={hint} error={error} />
       <Popover className="menu popover" offset={4}>
-        <Dialog className={styles.calendar ?? ""}>
+        <Dialog className={styles.popover ?? ""}>
           {({ close }) => (
             <>
-              <Calendar {...bounds} className={gridStyles.calendar ?? ""} firstDayOfWeek="sun">
+              <Calendar {...bounds} className={styles.calendar ?? ""} firstDayOfWeek="sun">
                 <MonthGrid today={isoDate(Date.now())} />
               </Calendar>
               {value !== "" && (

@@ -3,8 +3,8 @@ import "../text/aria.ts";
 import type { KeyboardEvent, RefObject } from "react";
 import { useImperativeHandle } from "react";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
+import styles from "./Calendar.module.css";
 import { classes } from "./classes.ts";
-import styles from "./DateField.module.css";
 
 export function DateParts({ className }: { className?: string }) {
   return (

@@ -13,7 +13,7 @@ type StackProps = Common & {
   /** The gap as a step of the space scale. */
   gap: 1 | 2 | 3 | 4 | 5;
 } & (
-    | { as?: "div" | "section" | "main" | "ul" | "ol" | "li" | "dl" | "fieldset" }
+    | { as?: "div" | "section" | "article" | "main" | "ul" | "ol" | "li" | "dl" | "fieldset" }
     | { as: "form"; noValidate?: boolean }
   );
 
@@ -48,15 +48,25 @@ export function Row({ as: Element = "div", gap, align, wraps, between, className
 
 type TextProps = Common & {
   /** The element that it is. */
-  as?: "p" | "span" | "div" | "b" | "small" | "h1" | "h2" | "h3" | "li" | "dd" | "dt" | "ul";
+  as?: "p" | "span" | "div" | "td" | "b" | "small" | "h1" | "h2" | "h3" | "li" | "dd" | "dt" | "ul";
   size?: "xs" | "sm" | "md" | "lg" | "xl" | "2xl";
   tone?: "soft" | "faint" | "alarm" | "held" | "closed" | "present";
   /** A long word of a name or an address is broken where the line ends. */
   breaks?: boolean;
+  /** They stand on a line of their own. */
+  ownLine?: boolean;
+  strong?: boolean;
 };
 
 /** Words in a size and a tone of the look. */
-export function Text({ as: Element = "p", size, tone, breaks, className, ...rest }: TextProps) {
-  const look = [size && `text--${size}`, tone && `text--${tone}`, breaks && "text--anywhere"];
+export function Text(props: TextProps) {
+  const { as: Element = "p", size, tone, breaks, ownLine, strong, className, ...rest } = props;
+  const look = [
+    size && `text--${size}`,
+    tone && `text--${tone}`,
+    breaks && "text--anywhere",
+    ownLine && "text--line",
+    strong && "text--strong",
+  ];
   return <Element className={classes(...look, className)} {...rest} />;
 }

@@ -10,9 +10,9 @@ import {
   CalendarHeaderCell,
   Heading,
 } from "react-aria-components/Calendar";
+import styles from "./Calendar.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
-import styles from "./MonthGrid.module.css";
 
 // The library joins the chosen dates by it, which the oldest browsers lack.
 if (!("ListFormat" in Intl)) {

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { scheduleText } from "../schedule.text.ts";
-import peopleStyles from "./People.module.css";
+import styles from "./Invite.module.css";
 import { isTyped, type TypedGuest } from "./typed-guest.ts";
 
 type AddGuestProps = {
@@ -48,7 +48,7 @@ export function AddGuest({ guest, onType, onAdd }: AddGuestProps) {
         if (!open) onType({ ...guest, faults: {} });
       }}
     >
-      <div className={peopleStyles.fields}>
+      <div className={styles.fields}>
         <TextField
           label={t("guestName")}
           value={name}

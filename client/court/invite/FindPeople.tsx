@@ -15,7 +15,7 @@ import { PeopleSearch } from "../PeopleSearch.tsx";
 import { useLoaded, useSending } from "../queries.ts";
 import { scheduleText } from "../schedule.text.ts";
 import { type DraftPerson, draftPersonOf, membersOf, usualAs } from "./draft-people.ts";
-import styles from "./FindPeople.module.css";
+import styles from "./Invite.module.css";
 
 /** Contacts and groups that are offered while a person types. */
 const OFFERED = 8;

@@ -11,7 +11,7 @@ import { useSending } from "../queries.ts";
 import { scheduleText } from "../schedule.text.ts";
 import { bookingFailureText, faultIn } from "./booking-failure.ts";
 import { type DraftPerson, invitedOf } from "./draft-people.ts";
-import peopleStyles from "./People.module.css";
+import styles from "./Invite.module.css";
 import { People } from "./People.tsx";
 import { SavingFailed } from "./SavingFailed.tsx";
 import { noGuest, peopleSent } from "./typed-guest.ts";
@@ -61,7 +61,7 @@ function InviteDialog({ meeting, onClose }: { meeting: string; onClose: () => vo
     <FormDialog
       title={t("inviteNow.title")}
       lead={t("inviteNow.lead")}
-      className={peopleStyles.fields}
+      className={styles.fields}
       sends={t("inviteNow.send")}
       isSending={sending.isPending}
       onClose={onClose}

@@ -17,7 +17,7 @@ import { AddGuest } from "./AddGuest.tsx";
 import { faultIn } from "./booking-failure.ts";
 import { type DraftPerson, type Invites, inviting, keyOf, without } from "./draft-people.ts";
 import { FindPeople } from "./FindPeople.tsx";
-import styles from "./People.module.css";
+import styles from "./Invite.module.css";
 import { noGuest, type TypedGuest, withGuest } from "./typed-guest.ts";
 
 type PeopleProps = {

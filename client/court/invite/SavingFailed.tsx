@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { scheduleText } from "../schedule.text.ts";
-import styles from "./SavingFailed.module.css";
+import styles from "./Invite.module.css";
 
 type SavingFailedProps = {
   title: string;

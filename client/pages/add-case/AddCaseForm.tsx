@@ -26,7 +26,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import styles from "./AddCaseForm.module.css";
+import styles from "./AddCase.module.css";
 
 type AddCaseFormProps = {
   court: Court;

@@ -12,7 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
-import styles from "./CardPicture.module.css";
+import styles from "./Approvals.module.css";
 
 export function CardPicture({ of: { id, idType, card } }: { of: FoundRegistration }) {
   const t = useText(adminApprovalsText);

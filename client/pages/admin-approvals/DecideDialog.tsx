@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import styles from "./DecideDialog.module.css";
+import styles from "./Approvals.module.css";
 import { adminApprovalsText } from "./text.ts";
 import type { Deciding } from "./use-deciding.ts";
 

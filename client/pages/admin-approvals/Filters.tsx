@@ -5,7 +5,7 @@ import { FindField } from "../../console/ListParts.tsx";
 import { ANY } from "../../console/paged-search.ts";
 import { useText } from "../../text/i18n.ts";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./Filters.module.css";
+import styles from "./Approvals.module.css";
 import { states, type Wanted } from "./search.ts";
 import { adminApprovalsText } from "./text.ts";
 

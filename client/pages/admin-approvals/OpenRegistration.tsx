@@ -17,10 +17,11 @@ import { Marked } from "../../text/Marked.tsx";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import styles from "./Approvals.module.css";
 import { CardPicture } from "./CardPicture.tsx";
-import styles from "./OpenRegistration.module.css";
 import { adminApprovalsText } from "./text.ts";
 import { differingWords } from "./words.ts";
 
@@ -47,8 +48,12 @@ export function OpenRegistration({ registration, progress, onDecide }: OpenProps
     <section className={styles.open} aria-labelledby="registration-name">
       <header className={styles.head}>
         <div>
-          <h2 id="registration-name">{displayName}</h2>
-          <p>{t("sent", { reference, time: `${formatDate(sentAt)}, ${formatTime(sentAt)}` })}</p>
+          <Text as="h2" breaks id="registration-name">
+            {displayName}
+          </Text>
+          <Text size="sm" tone="soft">
+            {t("sent", { reference, time: `${formatDate(sentAt)}, ${formatTime(sentAt)}` })}
+          </Text>
         </div>
         <StateWord state={looks[state]}>{t(`states.${state}`)}</StateWord>
       </header>

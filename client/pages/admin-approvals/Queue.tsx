@@ -6,7 +6,7 @@ import type { FoundRegistration } from "../../../server/contract/rest/admin-regi
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
-import styles from "./Queue.module.css";
+import styles from "./Approvals.module.css";
 import { adminApprovalsText } from "./text.ts";
 
 type QueueProps = {
@@ -43,7 +43,7 @@ export function Queue({ rows, current, onOpen, selected, onSelect }: QueueProps)
   return (
     <nav className={styles.queue} aria-label={t("queue")}>
       {onSelect && (
-        <div className={styles.all}>
+        <div className={styles.queueHead}>
           <Checkbox
             isSelected={rows.every(({ id }) => selected.has(id))}
             onChange={(isOn) =>
@@ -59,7 +59,7 @@ export function Queue({ rows, current, onOpen, selected, onSelect }: QueueProps)
       )}
       <ul ref={list}>
         {rows.map((row, at) => (
-          <li key={row.id} className={styles.one} data-current={row.id === current || undefined}>
+          <li key={row.id} className={styles.queued} data-current={row.id === current || undefined}>
             {onSelect && (
               <Checkbox isSelected={selected.has(row.id)} onChange={(isOn) => select([row.id], isOn)}>
                 <span className="visually-hidden">{t("select", { name: row.displayName })}</span>
@@ -91,9 +91,9 @@ function Hint({ of: { known, subRole, enrolmentOrOffice } }: { of: FoundRegistra
   const t = useText(adminApprovalsText);
   const [item] = known.listed;
   if (known.holder || known.hasAccount)
-    return <small className={styles.look}>{t(known.holder ? "check.held" : "check.hasAccount")}</small>;
-  if (item) return <small className={styles.look}>{`${t("row.listed")}: ${t("item", item)}`}</small>;
+    return <small className={styles.toLookAt}>{t(known.holder ? "check.held" : "check.hasAccount")}</small>;
+  if (item) return <small className={styles.toLookAt}>{`${t("row.listed")}: ${t("item", item)}`}</small>;
   if (asksOf(subRole) !== "enrolment") return <small>{enrolmentOrOffice}</small>;
   if (known.enrolment?.isSameNumber) return <small>{t("isOnRoll")}</small>;
-  return <small className={styles.look}>{t("notOnRoll")}</small>;
+  return <small className={styles.toLookAt}>{t("notOnRoll")}</small>;
 }

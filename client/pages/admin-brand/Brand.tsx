@@ -12,6 +12,7 @@ import { loadConfig } from "../../net/config.ts";
 import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Brand.module.css";
@@ -66,13 +67,13 @@ function Editor({ brand, onChanged }: EditorProps) {
   return (
     <>
       <div className={styles.split}>
-        <div className={styles.column}>
+        <Stack gap={4}>
           <ColourFields draft={draft} onLook={look} onSetting={setting} />
           <ImageFields look={draft.look} onLook={look} />
           <ThemeFields look={draft.look} onLook={look} />
           <SwitchRows group="participants" settings={draft.settings} onSetting={setting} />
           <SwitchRows group="defaults" settings={draft.settings} onSetting={setting} />
-        </div>
+        </Stack>
         <aside className={styles.aside} aria-label={t("preview")}>
           <BrandPreview draft={draft} isPublished={isSame(draft, published)} />
           <Publish
@@ -144,7 +145,9 @@ function Publish({ version, draft, published, onDiscard, onSend, onChanged }: Pu
           {t("discard")}
         </Button>
       </div>
-      <p className={styles.small}>{t("when")}</p>
+      <Text size="sm" tone="soft">
+        {t("when")}
+      </Text>
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { imageAddress } from "../../../server/contract/brand.ts";
 import { type BrandTheme, brandFills, paletteOf } from "../../../server/contract/brand-colours.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { Mark } from "../../ui/Mark.tsx";
-import styles from "./BrandPreview.module.css";
+import styles from "./Brand.module.css";
 import { type Draft, faultsIn, fillsIn } from "./draft.ts";
 import { adminBrandText } from "./text.ts";
 
@@ -14,10 +15,12 @@ export function BrandPreview({ draft, isPublished }: { draft: Draft; isPublished
   const t = useText(adminBrandText);
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={2} align="baseline" between>
         <h2>{t("preview")}</h2>
-        <span role="status">{t(isPublished ? "published" : "unpublished")}</span>
-      </div>
+        <Text as="span" size="sm" tone="soft" role="status">
+          {t(isPublished ? "published" : "unpublished")}
+        </Text>
+      </Row>
       {draft.look.themeList.map((theme) => (
         <Sample key={theme} theme={theme} draft={draft} />
       ))}
@@ -39,11 +42,15 @@ function Sample({ theme, draft }: { theme: BrandTheme; draft: Draft }) {
   const name = `${t("previewOf", { theme: t(`themes.${theme}`) })}`;
   return (
     <figure className={styles.sample} data-theme={theme} style={tokensOf(theme, draft)} aria-label={name}>
-      <div className={styles.bar}>
+      <div className={styles.previewBar}>
         {logo === null ? <Mark isUsual /> : <img src={imageAddress(logo)} alt="" />}
         <span>
-          <b>{String(draft.settings.court_name ?? "")}</b>
-          <small>{String(draft.settings.seat ?? "")}</small>
+          <Text as="b" ownLine breaks>
+            {String(draft.settings.court_name ?? "")}
+          </Text>
+          <Text as="small" size="sm" tone="soft" ownLine breaks>
+            {String(draft.settings.seat ?? "")}
+          </Text>
         </span>
       </div>
       <div className={styles.stage}>
@@ -51,7 +58,7 @@ function Sample({ theme, draft }: { theme: BrandTheme; draft: Draft }) {
         {watermark !== null && <img className={styles.watermark} src={imageAddress(watermark)} alt="" />}
         <span className={styles.plate}>{t("sampleName")}</span>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.previewFoot}>
         <Serial state="hearing">11</Serial>
         <span>{t("sampleState")}</span>
         <span className={styles.button}>{t("sampleButton")}</span>

@@ -12,6 +12,7 @@ import {
 import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { formatNumber } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Brand.module.css";
@@ -55,7 +56,9 @@ export function ColourFields({ draft, onLook, onSetting }: ColourFieldsProps) {
               <Swatch key={colour} colour={colour} look={look} />
             ))}
           </div>
-          <p className={styles.small}>{t("colourHint", { least: TEXT_CONTRAST })}</p>
+          <Text size="sm" tone="soft">
+            {t("colourHint", { least: TEXT_CONTRAST })}
+          </Text>
         </RadioGroup>
         {look.colour === "own" &&
           (["light", "dark"] as const).map((theme) => (
@@ -86,11 +89,11 @@ function Swatch({ colour, look }: { colour: BrandColour; look: Draft["look"] }) 
       </span>
       <span>
         {t(`colours.${colour}`)}
-        <small>
+        <Text as="small" size="xs" tone="soft" ownLine>
           {isMeasured
             ? t("ratios", { light: ratio(fills.light), dark: ratio(fills.dark) })
             : t("ownHint", { least: TEXT_CONTRAST })}
-        </small>
+        </Text>
       </span>
     </Radio>
   );

@@ -9,8 +9,9 @@ import { useLoaded, useSending } from "../../court/queries.ts";
 import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Mark } from "../../ui/Mark.tsx";
-import styles from "./ImageFields.module.css";
+import styles from "./Brand.module.css";
 import { adminBrandText } from "./text.ts";
 
 type ImageFieldsProps = { look: BrandLook; onLook: (part: Partial<BrandLook>) => void };
@@ -93,7 +94,7 @@ function Slot({ place, name, means, version, onChange }: SlotProps) {
         {version !== null && <img src={imageAddress(version)} alt="" />}
         {version === null && (place === "logo" ? <Mark isUsual /> : t("none"))}
       </span>
-      <div className={styles.words}>
+      <Text as="div" breaks className={styles.words}>
         <b>{name}</b>
         {bringing.error && file ? (
           <p role="alert" className={styles.wrong}>
@@ -102,7 +103,7 @@ function Slot({ place, name, means, version, onChange }: SlotProps) {
         ) : (
           <p>{place === "logo" && version === null ? t("usualMark") : means}</p>
         )}
-      </div>
+      </Text>
       <div className="button-row">
         <label className={`button button--small ${styles.choose}`} htmlFor={id}>
           {t(version === null ? "chooseFile" : "replace")}

@@ -6,6 +6,7 @@ import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { stageText } from "../../courtroom/stage/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./Brand.module.css";
 import type { Draft } from "./draft.ts";
@@ -34,7 +35,12 @@ export function SwitchRows({ group, settings, onSetting }: SwitchRowsProps) {
           return (
             <li key={key}>
               <p>
-                {name} {group === "participants" && <small>{tSettings(`keys.${key}.means`)}</small>}
+                {name}{" "}
+                {group === "participants" && (
+                  <Text as="small" size="sm" tone="soft" ownLine>
+                    {tSettings(`keys.${key}.means`)}
+                  </Text>
+                )}
               </p>
               {typeof value === "boolean" ? (
                 <Switch isSelected={value} onChange={(isOn) => onSetting({ [key]: isOn })}>

@@ -9,9 +9,10 @@ import { loadConfig } from "../../net/config.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
+import styles from "./Brand.module.css";
 import { adminBrandText } from "./text.ts";
-import styles from "./Versions.module.css";
 
 /** Publishes an earlier version anew. @param onDone - called when it holds, so that the page is read again */
 export function useRestoring(onDone: () => void) {
@@ -47,7 +48,9 @@ export function Versions({ brand, onChanged }: VersionsProps) {
           <li key={one.version}>
             <Words of={one} />
             {one.version === brand.version ? (
-              <span className={styles.current}>{t("current")}</span>
+              <Text as="span" size="sm" tone="present" strong>
+                {t("current")}
+              </Text>
             ) : (
               <Button
                 size="small"
@@ -70,7 +73,7 @@ function Words({ of: { version, at, byName, restored, reason, look } }: { of: Br
   const fills = look.colour === "own" ? (look.own ?? brandFills.indigo) : brandFills[look.colour];
   return (
     <>
-      <span className={styles.pair} aria-hidden="true">
+      <span className={styles.versionPair} aria-hidden="true">
         <i style={{ background: fills.light }} />
         <i style={{ background: fills.dark }} />
       </span>

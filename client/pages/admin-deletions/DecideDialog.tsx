@@ -8,9 +8,10 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./DecideDialog.module.css";
+import styles from "./Deletions.module.css";
 import { adminDeletionsText } from "./text.ts";
 
 export const decisions = ["grant", "refuse"] as const;
@@ -69,13 +70,21 @@ export function DecideDialog({ request, decision, onClose, onDone }: DecideDialo
 function Parts({ stays: { hearings, adminActs } }: Pick<DeletionRequest, "stays">) {
   const t = useText(adminDeletionsText);
   return (
-    <dl className={styles.parts}>
+    <Stack as="dl" gap={1} className={styles.parts}>
       <dt>{t("goes")}</dt>
-      <dd>{t("goesList")}</dd>
+      <Text as="dd" tone="soft">
+        {t("goesList")}
+      </Text>
       <dt>{t("stays")}</dt>
-      {hearings > 0 && <dd>{t("staysRecord", { what: t("hearings", { count: hearings }) })}</dd>}
+      {hearings > 0 && (
+        <Text as="dd" tone="soft">
+          {t("staysRecord", { what: t("hearings", { count: hearings }) })}
+        </Text>
+      )}
       {/* The decision itself is one more. */}
-      <dd>{t("staysActs", { what: t("acts", { count: adminActs + 1 }) })}</dd>
-    </dl>
+      <Text as="dd" tone="soft">
+        {t("staysActs", { what: t("acts", { count: adminActs + 1 }) })}
+      </Text>
+    </Stack>
   );
 }

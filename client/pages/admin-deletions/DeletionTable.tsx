@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { type Decision, decisions } from "./DecideDialog.tsx";
-import styles from "./DeletionTable.module.css";
+import styles from "./Deletions.module.css";
 import { adminDeletionsText } from "./text.ts";
 
 const words: Record<DeletionState, StateName> = {

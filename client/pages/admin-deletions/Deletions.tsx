@@ -17,7 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
-import styles from "./DeletionTable.module.css";
+import styles from "./Deletions.module.css";
 import { DeletionTable } from "./DeletionTable.tsx";
 import { adminDeletionsText } from "./text.ts";
 

@@ -22,7 +22,7 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Row, Text } from "../../ui/Layout.tsx";
+import { Row, Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./ExternalRules.module.css";
@@ -71,23 +71,31 @@ function ProviderPanel({ state: { provider, people } }: { state: ExternalState }
   const t = useText(adminExternalText);
   if (provider === null) return <Notice title={t("noProvider")}>{t("noProviderMeans")}</Notice>;
   return (
-    <section className={`panel ${styles.panel}`} aria-label={t("provider")}>
+    <Stack as="section" gap={3} className={`panel ${styles.panel}`} aria-label={t("provider")}>
       <h2>{provider.name}</h2>
       <dl className={styles.facts}>
-        <dt>{t("issuer")}</dt>
+        <Text as="dt" tone="soft">
+          {t("issuer")}
+        </Text>
         <dd>
           <bdi>{provider.issuer}</bdi>
         </dd>
-        <dt>{t("redirectUri")}</dt>
+        <Text as="dt" tone="soft">
+          {t("redirectUri")}
+        </Text>
         <dd>
           <bdi>{provider.redirectUri}</bdi>
         </dd>
-        <dt>{t("isOn")}</dt>
+        <Text as="dt" tone="soft">
+          {t("isOn")}
+        </Text>
         <dd>{t(config.value?.externalLogin ? "on" : "off")}</dd>
-        <dt>{t("people")}</dt>
+        <Text as="dt" tone="soft">
+          {t("people")}
+        </Text>
         <dd>{people}</dd>
       </dl>
-    </section>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { fieldText } from "../../text/faults.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./ExternalRules.module.css";
@@ -88,7 +89,11 @@ export function RuleFields({ rule, place, count, errors, onChange, onMove, onRem
         onChange={(adds) => onChange({ ...rule, adds })}
       >
         {t("adds")}
-        {errorOf("adds") && <small className={styles.wrong}>{t("letsNobodyIn")}</small>}
+        {errorOf("adds") && (
+          <Text as="small" tone="alarm" ownLine>
+            {t("letsNobodyIn")}
+          </Text>
+        )}
       </Checkbox>
     </fieldset>
   );

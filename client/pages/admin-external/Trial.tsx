@@ -9,6 +9,7 @@ import { useSending } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./ExternalRules.module.css";
@@ -25,7 +26,9 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
   const { data, error } = trial;
   const isOther = error !== null && error.faults.claims === undefined;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
       className={`panel ${styles.panel}`}
       noValidate
       onSubmit={(event) => {
@@ -64,6 +67,6 @@ export function Trial({ rules }: { rules: ExternalRule[] }) {
       <Button type="submit" progress={progressOf(trial)}>
         {t("try")}
       </Button>
-    </form>
+    </Stack>
   );
 }

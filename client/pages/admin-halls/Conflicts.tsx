@@ -2,6 +2,7 @@
 
 import type { HallConflict } from "../../../server/contract/rest/admin-halls.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./Halls.module.css";
 import { adminHallsText } from "./text.ts";
@@ -10,7 +11,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly HallConflict[] })
   const t = useText(adminHallsText);
   if (conflicts.length === 0) return null;
   return (
-    <div className={styles.conflicts}>
+    <Stack gap={2} className={styles.conflicts}>
       <Notice kind="held" live="polite" title={t("conflictsTitle")}>
         {t("conflictsMean")}
       </Notice>
@@ -21,6 +22,6 @@ export function Conflicts({ conflicts }: { conflicts: readonly HallConflict[] })
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { HallDialog } from "./HallDialog.tsx";
@@ -87,7 +88,9 @@ function Day({ day, onOpen, onChanged }: DayProps) {
         />
       </div>
       <section className={`panel ${styles.free}`} aria-label={t("free")}>
-        <h2>{t("free")}</h2>
+        <Text as="h2" size="md">
+          {t("free")}
+        </Text>
         {day.free.length === 0 && <p>{t("freeNone")}</p>}
         <ul>
           {day.free.map(({ id, name, role }) => (
@@ -111,7 +114,9 @@ function Retired({ halls, onChanged }: { halls: HallsOfDay["retired"]; onChanged
   );
   return (
     <section className={`panel ${styles.free}`} aria-label={t("retired")}>
-      <h2>{t("retired")}</h2>
+      <Text as="h2" size="md">
+        {t("retired")}
+      </Text>
       {using.error && <Notice kind="alarm" live="assertive" title={t("roster.notSaved")} />}
       <ul>
         {halls.map(({ id, number, name }) => (

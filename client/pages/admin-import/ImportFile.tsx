@@ -19,7 +19,7 @@ import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Steps } from "../../ui/Steps.tsx";
-import styles from "./ImportFile.module.css";
+import styles from "./ImportPeople.module.css";
 import { Preview, type Shown } from "./Preview.tsx";
 import { adminImportText } from "./text.ts";
 

@@ -9,6 +9,7 @@ import { api } from "../../net/api.ts";
 import { withProof } from "../../net/proof.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { ImportFile, type ReadFile } from "./ImportFile.tsx";
 import styles from "./ImportPeople.module.css";
 import { adminImportText } from "./text.ts";
@@ -31,12 +32,12 @@ export function ImportPeople() {
             {t("lead")} <bdi>{columns}</bdi>
           </p>
           <p>{t("known")}</p>
-          <div className={styles.invite}>
+          <Stack gap={1} className={styles.invite}>
             <Checkbox isSelected={invite} onChange={setInvite}>
               {t("invite")}
             </Checkbox>
             <p className="field__hint">{tPeople("means.invite", { hours: INVITATION_HOURS })}</p>
-          </div>
+          </Stack>
         </>
       }
       check={async (json) => {

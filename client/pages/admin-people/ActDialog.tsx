@@ -15,7 +15,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./ActDialog.module.css";
+import styles from "./People.module.css";
 
 export const peopleActs = ["invite", "enable", "endSession", "disable"] as const;
 export type PeopleActName = (typeof peopleActs)[number];

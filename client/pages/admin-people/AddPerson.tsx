@@ -21,7 +21,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Form.module.css";
+import styles from "./People.module.css";
 
 type Typed = Omit<NewPerson, "email" | "role" | "subRole" | "courtHall"> & {
   email: string;

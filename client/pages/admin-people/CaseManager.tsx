@@ -11,7 +11,7 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Form.module.css";
+import styles from "./People.module.css";
 
 export function CaseManager({ person, onChanged }: { person: PersonDetail; onChanged: () => void }) {
   const t = useText(adminPeopleText);

@@ -16,7 +16,7 @@ import { Button, progressOf } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Form.module.css";
+import styles from "./People.module.css";
 
 type Change = CallInput<"patch", "/admin/people/:id">["json"];
 type FormProps = { person: PersonDetail; onChanged: () => void };

@@ -10,8 +10,9 @@ import { withProof } from "../../net/proof.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./External.module.css";
+import styles from "./People.module.css";
 
 /** The name of a provider that an admin knows: its host. */
 const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
@@ -27,10 +28,10 @@ export function External({ person, onParted }: ExternalProps) {
       <h2 id="external">{t("external.title")}</h2>
       <ul>
         {person.external.map(({ issuer, since, isMade }) => (
-          <li key={`${issuer} ${since}`}>
+          <Text as="li" breaks key={`${issuer} ${since}`}>
             <b>{hostOf(issuer)}</b>{" "}
             {t(isMade ? "external.made" : "external.since", { date: formatDate(since) })}
-          </li>
+          </Text>
         ))}
       </ul>
       <Button kind="alarm" onPress={() => setAsked(true)}>

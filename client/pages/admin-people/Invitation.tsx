@@ -13,7 +13,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Form.module.css";
+import styles from "./People.module.css";
 
 type InvitationProps = { person: PersonDetail; onSent: () => void };
 

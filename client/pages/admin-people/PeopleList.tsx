@@ -21,7 +21,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import { ActDialog, type PeopleActName, peopleActs } from "./ActDialog.tsx";
 import { AddPerson } from "./AddPerson.tsx";
-import styles from "./PeopleList.module.css";
+import styles from "./People.module.css";
 import { PeopleTable } from "./PeopleTable.tsx";
 
 export function PeopleList() {

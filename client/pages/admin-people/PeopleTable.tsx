@@ -11,7 +11,7 @@ import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
-import styles from "./PeopleTable.module.css";
+import styles from "./People.module.css";
 
 type PeopleTableProps = {
   people: readonly PersonRow[];

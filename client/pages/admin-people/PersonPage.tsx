@@ -14,6 +14,7 @@ import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { ActDialog, type PeopleActName } from "./ActDialog.tsx";
@@ -21,8 +22,8 @@ import { CaseManager } from "./CaseManager.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { External } from "./External.tsx";
 import { Invitation } from "./Invitation.tsx";
+import styles from "./People.module.css";
 import { PersonState } from "./PeopleTable.tsx";
-import styles from "./PersonPage.module.css";
 import { PlaceForm } from "./PlaceForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
@@ -116,7 +117,9 @@ function Facts({ person }: { person: PersonDetail }) {
     <dl className={`panel ${styles.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <Text as="dt" size="sm" tone="soft">
+            {name}
+          </Text>
           <dd>{value}</dd>
         </div>
       ))}

@@ -18,7 +18,7 @@ import { Button, type ButtonProps, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./Form.module.css";
+import styles from "./People.module.css";
 
 type Change = CallInput<"put", "/admin/people/:id/role">["json"];
 

@@ -19,7 +19,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./SecondFactor.module.css";
+import styles from "./People.module.css";
 
 type SecondFactorProps = { person: PersonDetail; onChanged: () => void };
 
@@ -34,7 +34,7 @@ export function SecondFactor({ person, onChanged }: SecondFactorProps) {
         <Beginning person={person} onChanged={onChanged} />
       ) : (
         <>
-          <dl className={styles.facts}>
+          <dl className={styles.codes}>
             <div>
               <dt>{t("stands")}</dt>
               <dd>
@@ -68,7 +68,7 @@ function Factors({ factors: { authenticatorSince, passkeys, recoveryLeft } }: Pi
     [t("card.codes"), recoveryLeft > 0 ? String(recoveryLeft) : t("card.nothing")],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.codes}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -18,7 +18,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./SettingRow.module.css";
+import styles from "./Settings.module.css";
 import { shownValue, type Value } from "./shown-value.ts";
 import { ValueForm } from "./ValueForm.tsx";
 

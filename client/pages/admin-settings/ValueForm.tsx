@@ -5,7 +5,7 @@ import { adminSettingsText } from "../../console/admin-settings.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./ValueForm.module.css";
+import styles from "./Settings.module.css";
 
 type ValueFormProps = {
   name: string;

@@ -20,7 +20,7 @@ export default function ChangePassword() {
   const t = useText(changePasswordText);
   if (!account.value) return null;
   return (
-    <main className={`page ${styles.changePassword}`} id="main" tabIndex={-1}>
+    <main className={`page page--form ${styles.changePassword}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>

@@ -14,12 +14,11 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./OpenConference.module.css";
 
 export function OpenConference() {
   const t = useText(conferenceText);
   return (
-    <main className={`page ${styles.openConference}`} id="main" tabIndex={-1}>
+    <main className="page page--form" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("open.title")}</h1>
         <p className="page__aside">{t("open.lead")}</p>
@@ -46,7 +45,7 @@ function OpeningForm() {
     if (!isOpening) opening.mutate();
   };
   return (
-    <form className={`panel ${styles.form}`} onSubmit={open}>
+    <form className="panel panel--form" onSubmit={open}>
       <TextField
         label={t("open.name")}
         note={t("open.optional")}

@@ -31,7 +31,7 @@ export function AddContact(props: AddContactProps) {
   const t = useText(contactsText);
   const [kind, setKind] = useState<"account" | "guest">("guest");
   return (
-    <section className={`panel ${styles.form}`} aria-labelledby="add-contact">
+    <Stack as="section" gap={3} className={`panel ${styles.form}`} aria-labelledby="add-contact">
       <h2 id="add-contact">{t("add")}</h2>
       <Segmented
         label={t("kind")}
@@ -43,7 +43,7 @@ export function AddContact(props: AddContactProps) {
         onSelect={setKind}
       />
       {kind === "guest" ? <AddGuest {...props} /> : <AddPerson {...props} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FileField } from "../../ui/FileField.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -142,7 +143,7 @@ function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported
 function Preview({ preview: { added, known, first, bad, badInAll, groups } }: { preview: ContactsPreview }) {
   const t = useText(contactsText);
   return (
-    <div className={styles.preview}>
+    <Stack gap={3} className={styles.preview}>
       <p role="status">
         <b>{t("willAdd", { count: added })}</b> · {t("known", { count: known })}
         {badInAll > 0 && ` · ${t("bad", { count: badInAll })}`}
@@ -165,7 +166,7 @@ function Preview({ preview: { added, known, first, bad, badInAll, groups } }: { 
         ))}
       </ul>
       {added > first.length && <p>{t("firstRows", { count: first.length })}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { useForm } from "../../court/use-form.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./Contacts.module.css";
@@ -79,7 +80,7 @@ function Members({ book, selected, onChoose }: MembersProps) {
     .filter(({ name }) => name.toLocaleLowerCase().includes(words))
     .sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)));
   return (
-    <fieldset className={styles.members}>
+    <Stack as="fieldset" gap={3} className={styles.members}>
       <legend className="field__label">{t("members")}</legend>
       <TextField
         label={t("find")}
@@ -110,6 +111,6 @@ function Members({ book, selected, onChoose }: MembersProps) {
         ))}
       </ul>
       {fitting.length > OFFERED && <small>{t("firstRows", { count: OFFERED })}</small>}
-    </fieldset>
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./ClashNotice.module.css";
+import styles from "./CourtList.module.css";
 
 type ClashNoticeProps = {
   clash: Clash;

@@ -20,7 +20,6 @@ import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { ClashNotice } from "./ClashNotice.tsx";
 import styles from "./CourtList.module.css";
-import courtListStyles from "./CourtList.module.css";
 import { CourtListTools } from "./CourtListTools.tsx";
 import { DayStrip } from "./DayStrip.tsx";
 import { Halls } from "./Halls.tsx";
@@ -105,7 +104,7 @@ const TOLD = 2;
 function MyDay({ day, now }: { day: MyDayState; now: number }) {
   useItemAlerts(day.lines, day.halls);
   return (
-    <section className={`panel ${courtListStyles.day}`} aria-labelledby="day-title">
+    <section className={`panel ${styles.day}`} aria-labelledby="day-title">
       <DayStrip lines={day.lines} clashes={day.clashes} now={now} />
       {day.clashes.slice(0, TOLD).map((clash, index) => (
         <ClashNotice

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./CourtListTools.module.css";
+import styles from "./CourtList.module.css";
 import { choosesBench, selectedHallView, selectHallView } from "./hall-view.ts";
 
 type CourtListToolsProps = {

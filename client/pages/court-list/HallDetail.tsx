@@ -17,9 +17,9 @@ import { StateWord } from "../../court/State.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
-import styles from "./HallDetail.module.css";
-import hallTileStyles from "./HallTile.module.css";
+import styles from "./Halls.module.css";
 import { coramText } from "./words.ts";
 
 type HallDetailProps = HallActionsProps & {
@@ -34,11 +34,13 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
   return (
     <aside className={`panel ${styles.hallDetail}`} aria-labelledby="detail-title">
       <header className={styles.head} data-part="hall-detail__head">
-        <span className={hallTileStyles.number} aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {court.number}
         </span>
         <div>
-          <h2 id="detail-title">{court.name}</h2>
+          <Text as="h2" size="xl" id="detail-title">
+            {court.name}
+          </Text>
           <p>{coramText(t, court)}</p>
         </div>
         <StateWord state={stateShapes[shownState(court).state]}>{hallStateText(tCourt, court)}</StateWord>
@@ -121,7 +123,9 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
       <dl className={styles.facts}>
         {now && (
           <>
-            <dt>{t("detail.heardNow")}</dt>
+            <Text as="dt" tone="faint">
+              {t("detail.heardNow")}
+            </Text>
             <dd>
               {hasRisen
                 ? t("detail.heardItem", itemWords(now.serial))
@@ -131,21 +135,29 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         )}
         {next && (
           <>
-            <dt>{t("detail.next")}</dt>
+            <Text as="dt" tone="faint">
+              {t("detail.next")}
+            </Text>
             <dd>{t("detail.nextItem", { ...itemWords(next.serial), category: next.categoryText })}</dd>
           </>
         )}
         {passedOver.length > 0 && (
           <>
-            <dt>{t("detail.passedOver")}</dt>
+            <Text as="dt" tone="faint">
+              {t("detail.passedOver")}
+            </Text>
             <dd>{t("detail.passedOverItems", itemsWords(passedOver.map(({ serial }) => serial)))}</dd>
           </>
         )}
-        <dt>{t("detail.public")}</dt>
+        <Text as="dt" tone="faint">
+          {t("detail.public")}
+        </Text>
         <dd>{t(open)}</dd>
         {sitting?.singleCase && (
           <>
-            <dt>{t("detail.mode")}</dt>
+            <Text as="dt" tone="faint">
+              {t("detail.mode")}
+            </Text>
             <dd>{tCourt("singleCase")}</dd>
           </>
         )}

@@ -10,7 +10,8 @@ import { Dot } from "../../court/State.tsx";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
-import styles from "./HallDirectory.module.css";
+import { Text } from "../../ui/Layout.tsx";
+import styles from "./Halls.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText } from "./words.ts";
 
@@ -34,9 +35,9 @@ export function HallDirectory({ courts, selected, onSelect }: HallDirectoryProps
             onPress={() => onSelect(court.courtId)}
           >
             <span className={styles.who}>
-              <b>
+              <Text as="b" ownLine strong>
                 <bdi>{court.name}</bdi>
-              </b>
+              </Text>
               <span className="court-voice">
                 <bdi>{formatList(court.judges.map(judgeLine)) || coramText(t, court)}</bdi>
               </span>

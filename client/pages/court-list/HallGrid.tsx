@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day-lines.ts";
-import styles from "./HallGrid.module.css";
+import styles from "./Halls.module.css";
 import { type HallPending, type HallPresence, HallTile } from "./HallTile.tsx";
 
 type HallGridProps = {

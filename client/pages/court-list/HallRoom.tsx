@@ -13,7 +13,7 @@ import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./HallRoom.module.css";
+import styles from "./HallMap.module.css";
 import type { HallPending, HallPresence } from "./HallTile.tsx";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { myItemText } from "./words.ts";

@@ -14,7 +14,8 @@ import { serialText } from "../../court/serial-text.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import styles from "./HallTile.module.css";
+import { Text } from "../../ui/Layout.tsx";
+import styles from "./Halls.module.css";
 import { dotOf, isWithoutList } from "./hall-state.ts";
 import { coramText, myItemText, shortSpan, useStandingText } from "./words.ts";
 
@@ -100,7 +101,9 @@ function TileNow({ court }: { court: Court }) {
     <span className={styles.now}>
       {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}
       <span className={styles.words}>
-        <small>{again ?? t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}</small>
+        <Text as="small" size="xs" tone="faint" ownLine>
+          {again ?? t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}
+        </Text>
         {item?.caseNumber || t("notShown")}
       </span>
       {passed}

@@ -17,13 +17,12 @@ import { useMedia } from "../../shell/use-media.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
-import courtListStyles from "./CourtList.module.css";
+import styles from "./CourtList.module.css";
 import { EmptyHalls } from "./EmptyHalls.tsx";
 import { findHalls, type HallTab, hallsOf, hallTabs, type Viewer } from "./filter.ts";
 import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
 import { HallMap } from "./HallMap.tsx";
-import styles from "./Halls.module.css";
 import type { HallPending, HallPresence } from "./HallTile.tsx";
 import { selectedHallView } from "./hall-view.ts";
 import { useJoin } from "./use-join.ts";
@@ -90,7 +89,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
     );
   return (
     <>
-      <div className={courtListStyles.halls}>
+      <div className={styles.halls}>
         <TypeShown />
         <Tabs label={t("tabs")} tabs={tabsFor(t, found, viewer, mayChoose)} selected={tab} onSelect={setTab}>
           {shown.length === 0 ? (

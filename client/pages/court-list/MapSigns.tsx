@@ -6,8 +6,8 @@ import { courtText } from "../../../server/contract/text/court.ts";
 import { courtListText } from "../../../server/contract/text/court-list.ts";
 import { Dot } from "../../court/State.tsx";
 import { useText } from "../../text/i18n.ts";
+import styles from "./HallMap.module.css";
 import { dotOf } from "./hall-state.ts";
-import styles from "./MapSigns.module.css";
 
 export function MapSigns({ courts, hasMine }: { courts: readonly Court[]; hasMine: boolean }) {
   const t = useText(courtListText);
@@ -26,7 +26,7 @@ export function MapSigns({ courts, hasMine }: { courts: readonly Court[]; hasMin
       ))}
       {hasMine && (
         <li>
-          <span className={styles.mine} />
+          <span className={styles.signMine} />
           {t("map.mine")}
         </li>
       )}

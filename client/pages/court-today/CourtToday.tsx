@@ -1,5 +1,7 @@
 // The court's home for everybody: the search for a case of today, all halls now, how to join, and the reading aids.
+
 import { courtTodayText } from "../../court/court-today.text.ts";
+import { Text } from "../../ui/Layout.tsx";
 import "../../ui/styles/find.css";
 import { Suspense } from "react";
 import { locales } from "../../../server/contract/locales.ts";
@@ -20,7 +22,9 @@ export default function CourtToday() {
   return (
     <PublicFrame>
       <div className={styles.title}>
-        <h1>{t("title")}</h1>
+        <Text as="h1" size="2xl">
+          {t("title")}
+        </Text>
         <Clock />
       </div>
       <div className={styles.split}>

@@ -17,7 +17,7 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import styles from "./FindCase.module.css";
+import styles from "./CourtToday.module.css";
 import { FoundCaseRow } from "./FoundCaseRow.tsx";
 import { useOnAir } from "./use-on-air.ts";
 
@@ -104,9 +104,9 @@ function Found({ asked }: { asked: string }) {
   const { isCut, nextDates } = loaded.data;
   if (cases.length === 0 && nextDates.length === 0)
     return (
-      <div className={styles.none} role="status">
+      <div role="status">
         <strong>{t("find.none")}</strong>
-        <p>{t("find.noneMeans")}</p>
+        <Text tone="soft">{t("find.noneMeans")}</Text>
       </div>
     );
   return (
@@ -138,7 +138,7 @@ function NextDates({ of }: { of: FoundCases["nextDates"] }) {
       {of.map(({ hall, date }) => (
         <strong key={`${hall} ${date}`}>{t("find.closedDate", { hall, date: formatDate(date) })}</strong>
       ))}
-      <p>{t("find.closedMeans")}</p>
+      <Text tone="soft">{t("find.closedMeans")}</Text>
     </div>
   );
 }

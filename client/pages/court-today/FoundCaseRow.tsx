@@ -10,7 +10,7 @@ import { serialText } from "../../court/serial-text.ts";
 import { formatDate, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import styles from "./FindCase.module.css";
+import styles from "./CourtToday.module.css";
 
 const drawn: Record<FoundCase["progress"], SerialState> = {
   running: "hearing",

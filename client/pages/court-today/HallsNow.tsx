@@ -25,7 +25,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import styles from "./HallsNow.module.css";
+import styles from "./CourtToday.module.css";
 import { useOnAir } from "./use-on-air.ts";
 
 // Hardly ever shown, and so no part of the page.
@@ -117,16 +117,16 @@ function HallRow({ row, isOnAir }: { row: BoardRow; isOnAir: boolean }) {
   const more = row.passedOver.length - passed.length;
   return (
     <tr>
-      <th scope="row" className={styles.hall}>
+      <th scope="row" className={styles.hallNow}>
         {number}
       </th>
       <td className={styles.bench} lang="en">
         <bdi>{benchLine(row.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
       </td>
-      <td className={styles.item}>
+      <td className={styles.itemNow}>
         {now ? <Serial state={nowShape(row)}>{word(now.serial)}</Serial> : <None />}
       </td>
-      <td className={styles.case}>
+      <td className={styles.caseNow}>
         <CaseNow row={row} />
       </td>
       <td className={styles.next} data-none={next === null || undefined} data-label={t("halls.next")}>

@@ -6,7 +6,7 @@ import { courtTodayText } from "../../court/court-today.text.ts";
 import { config, isFlagOn } from "../../net/config.ts";
 import { LOGIN } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
-import styles from "./HowToJoin.module.css";
+import styles from "./CourtToday.module.css";
 
 export function HowToJoin() {
   const t = useText(courtTodayText);

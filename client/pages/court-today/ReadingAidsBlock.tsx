@@ -6,8 +6,7 @@ import { chooseAids, readingAids, type TextSize, textSizes } from "../../shell/r
 import { useText } from "../../text/i18n.ts";
 import { Text } from "../../ui/Layout.tsx";
 import { Press } from "../../ui/Press.tsx";
-import howToJoinStyles from "./HowToJoin.module.css";
-import styles from "./ReadingAidsBlock.module.css";
+import styles from "./CourtToday.module.css";
 
 /** How a size is drawn: the same in every language. */
 const signs: Record<TextSize, string> = { smaller: "A−", usual: "A", larger: "A+", largest: "A++" };
@@ -17,7 +16,7 @@ export function ReadingAidsBlock() {
   const t = useText(courtTodayText);
   const { size, contrast } = readingAids.value;
   return (
-    <section className={howToJoinStyles.block} aria-labelledby="reading-aids">
+    <section className={styles.block} aria-labelledby="reading-aids">
       <h2 id="reading-aids">{t("aids.title")}</h2>
       <div className={styles.aid}>
         <span id="text-size">{t("aids.size")}</span>

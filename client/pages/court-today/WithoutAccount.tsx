@@ -5,14 +5,13 @@ import { Link } from "wouter";
 import { courtTodayText } from "../../court/court-today.text.ts";
 import { hasPublicRecordings, isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
-import howToJoinStyles from "./HowToJoin.module.css";
-import styles from "./WithoutAccount.module.css";
+import styles from "./CourtToday.module.css";
 
 export function WithoutAccount() {
   useSignals();
   const t = useText(courtTodayText);
   return (
-    <section className={howToJoinStyles.block} aria-labelledby="without-account">
+    <section className={styles.block} aria-labelledby="without-account">
       <h2 id="without-account">{t("open.title")}</h2>
       <ul className={styles.open}>
         <li>{t("open.search")}</li>

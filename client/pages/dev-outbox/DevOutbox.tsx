@@ -1,4 +1,5 @@
 // The outbox of the demo: the messages that would have been sent, with their codes (docs/operations.md#demo).
+import { Text } from "../../ui/Layout.tsx";
 import { devOutboxText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -77,15 +78,17 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
               <bdi dir="ltr" className={styles.to}>
                 {to}
               </bdi>
-              <span className={styles.channel}>{t(`channel.${channel}`)}</span>
+              <Text as="span" size="sm" tone="soft" ownLine>
+                {t(`channel.${channel}`)}
+              </Text>
             </td>
             <td>
               <b className={styles.code}>{code}</b>
             </td>
-            <td className={styles.text}>
+            <Text as="td" breaks className={styles.text}>
               {subject && <b>{subject}</b>}
               <WithLinks text={text} />
-            </td>
+            </Text>
           </tr>
         ))}
       </tbody>

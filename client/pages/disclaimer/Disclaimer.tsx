@@ -11,7 +11,7 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import styles from "./Disclaimer.module.css";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { disclaimerText } from "./text.ts";
 
 const points = ["record", "official", "place", "line"] as const;
@@ -47,14 +47,18 @@ export default function Disclaimer({ me }: { me: Account }) {
         </>
       }
     >
-      <dl className={styles.points}>
+      <Stack as="dl" gap={4}>
         {points.map((point) => (
           <div key={point}>
-            <dt>{t(point)}</dt>
-            <dd>{t(`${point}Means`)}</dd>
+            <Text as="dt" strong>
+              {t(point)}
+            </Text>
+            <Text as="dd" tone="soft">
+              {t(`${point}Means`)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Stack>
       <FailurePanel title={t("failed")} error={hiding.error} />
     </Dialog>
   );

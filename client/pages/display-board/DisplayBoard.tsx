@@ -52,7 +52,7 @@ export default function DisplayBoard() {
           {t(messageOf(halls !== null, since !== null))}
         </p>
       )}
-      <footer className={styles.foot}>
+      <footer className={styles.wallFoot}>
         <span role="status" data-lost={since !== null || undefined}>
           {crowded.value ? halls && <BoardCrowded hasBoard /> : footOf(halls && since)}
         </span>

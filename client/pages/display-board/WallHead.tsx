@@ -4,7 +4,7 @@ import { settingText } from "../../net/config.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatDayOfYear, formatTime } from "../../text/format.ts";
 import { Mark } from "../../ui/Mark.tsx";
-import styles from "./WallHead.module.css";
+import styles from "./DisplayBoard.module.css";
 
 export function WallHead() {
   useSignals();

@@ -5,8 +5,8 @@ import { benchLine } from "../../court/bench.ts";
 import { judgeLine, nowShape, serialOf } from "../../court/hall-board.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
+import styles from "./DisplayBoard.module.css";
 import { displayBoardText } from "./text.ts";
-import styles from "./WallTable.module.css";
 
 const PASSED_SHOWN = 3;
 /** More judges than a line each has room for are named in one line. */

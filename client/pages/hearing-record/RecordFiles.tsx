@@ -8,6 +8,7 @@ import { recordParam } from "../../court/record-href.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
 import hearingRecordStyles from "./HearingRecord.module.css";
@@ -30,7 +31,7 @@ export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
     onPress: () => taking.mutate(ending),
   });
   return (
-    <fieldset className={hearingRecordStyles.files}>
+    <Row as="fieldset" gap={2} wraps className={hearingRecordStyles.files}>
       <legend className="visually-hidden">{t("files")}</legend>
       <Button icon={FileSpreadsheet} {...look(".csv")}>
         {t("csv")}
@@ -41,6 +42,6 @@ export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
       <Button icon={Printer} onPress={() => window.print()}>
         {t("print")}
       </Button>
-    </fieldset>
+    </Row>
   );
 }

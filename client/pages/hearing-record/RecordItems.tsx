@@ -48,7 +48,9 @@ export function RecordItems({ record, onChanged }: RecordItemsProps) {
   );
   return (
     <section className={hearingRecordStyles.items} aria-labelledby="record-items">
-      <h2 id="record-items">{t("items")}</h2>
+      <Text as="h2" size="md" id="record-items">
+        {t("items")}
+      </Text>
       {record.items.filter((item) => !never.includes(item)).map(show)}
       {never.length > 0 && (
         <Fold title={t("neverReached", { count: never.length })} about={serialsOf(never)}>
@@ -191,7 +193,7 @@ function Times({ times, label }: { times: readonly RecordTime[]; label: string }
 
 function Appearances({ item: { appearances }, label }: { item: RecordItem; label: string }) {
   const t = useText(recordText);
-  if (appearances.length === 0) return <p className={hearingRecordStyles.soft}>{t("noAppearances")}</p>;
+  if (appearances.length === 0) return <Text tone="soft">{t("noAppearances")}</Text>;
   return (
     <table className={`rows-as-cards ${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{label}</caption>

@@ -7,6 +7,7 @@ import { streamText } from "../../../server/contract/text/stream.ts";
 import { itemWords } from "../../court/item-words.ts";
 import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import hearingRecordStyles from "./HearingRecord.module.css";
 import { useSpanText } from "./spans.ts";
 import { VerifyLog } from "./VerifyLog.tsx";
@@ -38,7 +39,7 @@ function RecordSitting({ record }: { record: HearingRecord }) {
   return (
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-sitting">
       <h2 id="record-sitting">{t(isRoom ? "room.sitting" : "sitting")}</h2>
-      <dl className={hearingRecordStyles.facts}>
+      <Stack as="dl" gap={2} className={hearingRecordStyles.facts}>
         {openings.map((span) => (
           <Fact key={span.from} name={t(isRoom ? "room.sat" : "sat")} known={[spanText(span)]} />
         ))}
@@ -84,7 +85,7 @@ function RecordSitting({ record }: { record: HearingRecord }) {
         {record.cohosts.map((one) => (
           <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -124,7 +125,7 @@ function Statistics({ record: { statistics, type } }: { record: HearingRecord })
   return (
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-statistics">
       <h2 id="record-statistics">{t("statistics")}</h2>
-      <dl className={`${hearingRecordStyles.facts} ${hearingRecordStyles.factsFigures}`}>
+      <Stack as="dl" gap={2} className={`${hearingRecordStyles.facts} ${hearingRecordStyles.factsFigures}`}>
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
@@ -133,7 +134,7 @@ function Statistics({ record: { statistics, type } }: { record: HearingRecord })
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -149,14 +150,14 @@ export function RecordPeople({ record: { people, type } }: { record: HearingReco
         {people.map(({ id, name, role, activeMs, spans }) => (
           <li key={id}>
             <b>{name}</b> <span>{role}</span>
-            <small>
+            <Text as="small" size="sm" ownLine>
               {spans.length === 0
                 ? t("notActive")
                 : t("activeSpans", {
                     length: formatDuration(activeMs / 1000),
                     spans: spans.map(spanText).join("; "),
                   })}
-            </small>
+            </Text>
           </li>
         ))}
       </ul>
@@ -171,7 +172,7 @@ export function RecordLogPart({ record }: { record: HearingRecord }) {
     <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-log">
       <h2 id="record-log">{t("log")}</h2>
       <p>{t("logEntries", { count: log.entries })}</p>
-      <dl className={hearingRecordStyles.facts}>
+      <Stack as="dl" gap={2} className={hearingRecordStyles.facts}>
         <div>
           <dt>{t("root")}</dt>
           <dd>
@@ -179,15 +180,13 @@ export function RecordLogPart({ record }: { record: HearingRecord }) {
           </dd>
         </div>
         <Signed checkpoint={log.checkpoint} />
-      </dl>
-      <p className={hearingRecordStyles.soft}>{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</p>
+      </Stack>
+      <Text tone="soft">{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</Text>
       {log.checkpoint !== null && log.entries > log.checkpoint.size && (
-        <p className={hearingRecordStyles.soft}>
-          {t("signedLater", { count: log.entries - log.checkpoint.size })}
-        </p>
+        <Text tone="soft">{t("signedLater", { count: log.entries - log.checkpoint.size })}</Text>
       )}
       <VerifyLog record={record} />
-      {phase === "sitting" && <p className={hearingRecordStyles.soft}>{t("verifyLater")}</p>}
+      {phase === "sitting" && <Text tone="soft">{t("verifyLater")}</Text>}
     </section>
   );
 }

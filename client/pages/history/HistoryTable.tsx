@@ -15,6 +15,7 @@ import { useMinutes } from "../../court/use-minutes.ts";
 import { account } from "../../net/session.ts";
 import { formatDate, formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import styles from "./History.module.css";
 
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -106,7 +107,7 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
       <td>
         <Serial state={item.closed ? "in-camera" : "plain"}>{serialText(item.serial)}</Serial>
       </td>
-      <td className={styles.case}>
+      <Text as="td" breaks className={styles.case}>
         {item.closed ? (
           t("closed")
         ) : (
@@ -115,7 +116,7 @@ function ItemRow({ entry, item }: { entry: HistoryEntry; item: HistoryItem }) {
             <CauseTitle item={item} />
           </>
         )}
-      </td>
+      </Text>
       <td className={styles.number}>{item.heardMs === null ? "–" : minutes(item.heardMs)}</td>
       <td>{nextDate === null ? outcome : tRecord("outcomeTo", { outcome, date: formatDate(nextDate) })}</td>
       <RecordCell entry={entry} />

@@ -5,6 +5,7 @@ import type { Invitation } from "../../../server/contract/rest/invitations.ts";
 import { EntryLead, EntryTitle } from "../../account/EntryWords.tsx";
 import { formatDay, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import styles from "./Invitation.module.css";
 import { invitationText } from "./text.ts";
 
@@ -20,34 +21,54 @@ export function InvitationFacts({ facts }: { facts: Invitation }) {
         <EntryLead>{t("title")}</EntryLead>
         <EntryTitle>{title === null ? t(`called.${kind}`) : <Unbroken text={title} />}</EntryTitle>
       </div>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={4}>
         <div>
-          <dt>
+          <Text as="dt" size="sm" tone="soft">
             {t("when")} ({t("zone")})
-          </dt>
+          </Text>
           {dates.slice(0, DATES_NAMED_MOST).map(({ startsAt, endsAt, place }) => (
-            <dd key={startsAt}>
+            <Text as="dd" breaks key={startsAt}>
               {t("time", { day: formatDay(startsAt), range: formatRange(startsAt, endsAt) })}
-              {places.length > 1 && <small>{place ?? t("noHall")}</small>}
-            </dd>
+              {places.length > 1 && (
+                <Text as="small" tone="soft" ownLine>
+                  {place ?? t("noHall")}
+                </Text>
+              )}
+            </Text>
           ))}
-          {more > 0 && <dd>{t("more", { count: more })}</dd>}
+          {more > 0 && (
+            <Text as="dd" breaks>
+              {t("more", { count: more })}
+            </Text>
+          )}
         </div>
         {places.length === 1 && (
           <div>
-            <dt>{t("where")}</dt>
-            <dd>{places[0]}</dd>
+            <Text as="dt" size="sm" tone="soft">
+              {t("where")}
+            </Text>
+            <Text as="dd" breaks>
+              {places[0]}
+            </Text>
           </div>
         )}
         <div>
-          <dt>{t("asWhat")}</dt>
-          <dd>{t(`as.${as}`)}</dd>
+          <Text as="dt" size="sm" tone="soft">
+            {t("asWhat")}
+          </Text>
+          <Text as="dd" breaks>
+            {t(`as.${as}`)}
+          </Text>
         </div>
         <div>
-          <dt>{t("by")}</dt>
-          <dd>{organiser}</dd>
+          <Text as="dt" size="sm" tone="soft">
+            {t("by")}
+          </Text>
+          <Text as="dd" breaks>
+            {organiser}
+          </Text>
         </div>
-      </dl>
+      </Stack>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { COURT_TODAY } from "../../shell/landing.ts";
 import { shellText } from "../../shell/shell.text.ts";
 import { supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./Join.module.css";
 
@@ -31,7 +32,7 @@ export default function Join() {
     <PlainPage title={t("device.title")}>
       <p>{t("device.text")}</p>
       <Works />
-      <h2>{t("device.computer")}</h2>
+      <h2 className={styles.title}>{t("device.computer")}</h2>
       <p>{t("device.means")}</p>
       <BrowserMinimums />
     </PlainPage>
@@ -53,8 +54,8 @@ function Works() {
   ] as const;
   return (
     <>
-      <h2>{t("device.works")}</h2>
-      <ul className={styles.works}>
+      <h2 className={styles.title}>{t("device.works")}</h2>
+      <Stack as="ul" gap={1} className={styles.works}>
         {ways
           .filter(({ isOn }) => isOn)
           .map(({ href, of }) => (
@@ -62,7 +63,7 @@ function Works() {
               <Link href={href}>{t(`device.${of}`)}</Link>
             </li>
           ))}
-      </ul>
+      </Stack>
       <p>{t("device.links")}</p>
     </>
   );

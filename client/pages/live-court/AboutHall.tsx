@@ -11,9 +11,10 @@ import { liveCourtText } from "../../player/live-court.text.ts";
 import { About } from "../../player/PlayerPage.tsx";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./AboutHall.module.css";
+import styles from "./LiveCourt.module.css";
 
 type AboutHallProps = {
   court: LiveCourt;
@@ -66,7 +67,9 @@ function Board({ court: { board, item }, shownAt, shown }: AboutHallProps) {
     <dl className={styles.board}>
       {known.map(([name, said]) => (
         <div key={name}>
-          <dt>{own(name)}</dt>
+          <Text as="dt" tone="soft">
+            {own(name)}
+          </Text>
           <dd>{said}</dd>
         </div>
       ))}
@@ -79,14 +82,16 @@ const kinds = ["family", "offences", "closed"] as const;
 function NeverShown() {
   const own = useText(liveCourtText);
   return (
-    <div className={styles.never}>
-      <h3>{own("never.title")}</h3>
+    <Text as="div" size="sm" className={styles.never}>
+      <Text as="h3" size="md">
+        {own("never.title")}
+      </Text>
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>{own(`never.${kind}`)}</li>
         ))}
       </ul>
-      <p>{own("never.doubt")}</p>
-    </div>
+      <Text tone="soft">{own("never.doubt")}</Text>
+    </Text>
   );
 }

@@ -10,6 +10,7 @@ import { hasPublicRecordings } from "../../net/config.ts";
 import { PublicFrame } from "../../shell/PublicFrame.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import styles from "./LiveCourts.module.css";
 import { LivePages } from "./LivePages.tsx";
@@ -21,7 +22,9 @@ export default function LiveCourts() {
   return (
     <PublicFrame>
       <div className={styles.title}>
-        <h1>{t("title")}</h1>
+        <Text as="h1" size="2xl">
+          {t("title")}
+        </Text>
         {hasPublicRecordings() && <LinkButton href="/public-recordings">{t("recordings")}</LinkButton>}
       </div>
       <Halls />

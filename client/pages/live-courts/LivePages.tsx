@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { liveCourtsText } from "../../court/live-courts.text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./LivePages.module.css";
+import styles from "./LiveCourts.module.css";
 
 /** Absent where one page has all. `page` and `pages` count from one. */
 export function LivePages({ page, pages }: { page: number; pages: number }) {

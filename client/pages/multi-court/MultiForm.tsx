@@ -19,7 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./MultiForm.module.css";
+import styles from "./MultiCourt.module.css";
 import { MultiHallPanel } from "./MultiHallPanel.tsx";
 import {
   addHall,

@@ -15,9 +15,10 @@ import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./MultiHallPanel.module.css";
+import styles from "./MultiCourt.module.css";
 import type { MultiHall } from "./multi.ts";
 import { multiCourtText } from "./text.ts";
 
@@ -60,11 +61,13 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
   const t = useText(multiCourtText);
   if (hall.cases.length === 0) return <p className="field__hint">{t("none")}</p>;
   return (
-    <ul className={styles.numbers} aria-label={t("numbers", { hall: number })}>
+    <Row as="ul" gap={2} wraps className={styles.numbers} aria-label={t("numbers", { hall: number })}>
       {hall.cases.map(({ id, serial, categoryText }) => (
         <li key={id}>
           <Serial state="plain">{serial}</Serial>
-          <small>{categoryText}</small>
+          <Text as="small" size="sm" tone="soft">
+            {categoryText}
+          </Text>
           <IconButton
             icon={X}
             size="small"
@@ -75,7 +78,7 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
           />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

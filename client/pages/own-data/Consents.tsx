@@ -5,6 +5,7 @@ import { ownDataText } from "../../account/own-data.text.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import styles from "./OwnData.module.css";
 
 type ConsentsProps = { consents: readonly Consent[]; mayWithdraw: boolean; onWithdraw: () => void };
@@ -32,7 +33,9 @@ export function Consents({ consents, mayWithdraw, onWithdraw }: ConsentsProps) {
               </details>
             )}
             <p>
-              <small>{t(to === "registration" ? "withdrawAccount" : "hearingStays")}</small>
+              <Text as="small" size="sm" tone="soft">
+                {t(to === "registration" ? "withdrawAccount" : "hearingStays")}
+              </Text>
             </p>
             {to === "registration" && mayWithdraw && (
               <Button size="small" kind="alarm" onPress={onWithdraw}>

@@ -1,4 +1,5 @@
 // The playground of a demo: scenes and people at the left, the place as that person has it at the right.
+import { Text } from "../../ui/Layout.tsx";
 import { playgroundText } from "./text.ts";
 import "../../court/styles/pages.css";
 import "../../ui/styles/scripts.css";
@@ -69,7 +70,9 @@ function SelectedScene({ scenes }: { scenes: readonly PlaygroundScene[] }) {
   return (
     <>
       <div className={styles.side}>
-        <h1>{t("title")}</h1>
+        <Text as="h1" size="xl">
+          {t("title")}
+        </Text>
         <p>{t("lead")}</p>
         <TextField label={t("find")} type="search" value={query} onChange={setQuery} />
         <SceneList scenes={shown} selected={scene.id} onSelect={(id) => put({ scene: id })} />

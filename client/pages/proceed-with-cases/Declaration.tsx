@@ -8,7 +8,7 @@ import { openingText } from "../../courtroom/opening/text.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./Declaration.module.css";
+import styles from "./Opening.module.css";
 import type { Opening, OpeningDraft } from "./opening.ts";
 import type { Category } from "./use-categories.ts";
 

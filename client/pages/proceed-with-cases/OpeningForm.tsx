@@ -18,7 +18,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Declaration } from "./Declaration.tsx";
-import styles from "./OpeningForm.module.css";
+import styles from "./Opening.module.css";
 import { OpeningNotices } from "./OpeningNotices.tsx";
 import { isOpeningDraft, type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
 import { PinDialog } from "./PinDialog.tsx";

@@ -7,9 +7,10 @@ import { openingText } from "../../courtroom/opening/text.ts";
 import { api } from "../../net/api.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import openingFormStyles from "./OpeningForm.module.css";
+import styles from "./Opening.module.css";
 
 /** An officer without a PIN can set one, where the court asks its officers for theirs before it opens. */
 function PinOffer() {
@@ -36,7 +37,7 @@ export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps)
   const t = useText(openingText);
   const { phase, openedAt, closedAt } = sitting;
   return (
-    <div className={openingFormStyles.notices}>
+    <Stack gap={3} className={styles.notices}>
       {phase === "sitting" && openedAt !== null && (
         <Notice
           title={t("form.isOpen", { hall: court.number, time: formatTime(openedAt) })}
@@ -60,6 +61,6 @@ export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps)
           {t("form.noListMeans")}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

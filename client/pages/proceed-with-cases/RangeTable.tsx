@@ -9,10 +9,11 @@ import { openingText } from "../../courtroom/opening/text.ts";
 import { type Translate, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Opening.module.css";
 import { emptyRow, isBlank } from "./opening.ts";
-import styles from "./RangeTable.module.css";
 import type { Category } from "./use-categories.ts";
 
 type RangeTableProps = {
@@ -31,7 +32,7 @@ export function RangeTable({ title, rows, options, isTried, onChange }: RangeTab
     <section className={`panel ${styles.ranges}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <p className="field__hint">{t("form.noRows")}</p>}
-      <ol>
+      <Stack as="ol" gap={3}>
         {rows.map((row, index) => (
           <RangeLine
             key={row.id}
@@ -46,7 +47,7 @@ export function RangeTable({ title, rows, options, isTried, onChange }: RangeTab
             onRemove={() => onChange(rows.filter((each) => each.id !== row.id))}
           />
         ))}
-      </ol>
+      </Stack>
       <Button icon={Plus} onPress={() => onChange([...rows, emptyRow(rows)])}>
         {t("form.addRange")}
       </Button>
@@ -94,7 +95,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
             error={error("category")}
           />
         )}
-        <div className={styles.pair}>
+        <div className={styles.rangePair}>
           {(["from", "to"] as const).map((field) => (
             <TextField
               key={field}

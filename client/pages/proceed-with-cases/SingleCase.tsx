@@ -7,8 +7,8 @@ import { type Translate, useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Opening.module.css";
 import type { OpeningDraft, Single } from "./opening.ts";
-import styles from "./SingleCase.module.css";
 
 type SingleCaseProps = {
   single: OpeningDraft["single"];
@@ -28,7 +28,7 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
       </Switch>
       <p className="field__hint">{t(single.isOn ? "form.singleOn" : "form.singleOff")}</p>
       {single.isOn && (
-        <div className={styles.pair}>
+        <div className={styles.serialPair}>
           <Select
             label={t("form.singleCategory")}
             options={categories.map(({ value, text }) => ({ id: value, label: text }))}

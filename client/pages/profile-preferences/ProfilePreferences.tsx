@@ -16,6 +16,7 @@ import { account } from "../../net/session.ts";
 import { chooseLanguage } from "../../shell/language-sync.ts";
 import { shellText } from "../../shell/shell.text.ts";
 import { language, textOf, useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
@@ -41,7 +42,9 @@ export default function ProfilePreferences() {
         />
         {!hasOneTheme() && (
           <div className={styles.choice}>
-            <span aria-hidden="true">{tProfile("theme")}</span>
+            <Text as="span" size="md" strong aria-hidden="true">
+              {tProfile("theme")}
+            </Text>
             <Segmented
               label={tProfile("theme")}
               segments={[

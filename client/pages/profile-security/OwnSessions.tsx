@@ -58,12 +58,12 @@ function NotMe() {
     loaded.state === "ready" ? loaded.data : { isPossible: false, hasPassword: false };
   const way = !isPossible ? "call" : hasPassword ? "change" : "set";
   return (
-    <p className={styles.empty}>
+    <Text size="md" tone="soft" className={styles.empty}>
       <Marked
         sentence={t(`notMe.${way}`, { phone: settingText("contact_phone") })}
         marks={{ password: <Link href="/change-password">{null}</Link> }}
       />
-    </p>
+    </Text>
   );
 }
 

@@ -23,6 +23,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Factors } from "./factors.ts";
 import styles from "./ProfileSecurity.module.css";
@@ -40,14 +41,20 @@ export function Passkeys({ state: { passkeys }, onChanged }: Factors) {
     <section className="panel" aria-labelledby="passkeys">
       <div className={styles.head}>
         <h2 id="passkeys">{t("passkeys")}</h2>
-        <p>{t(hasPasskeys() ? "passkeysLead" : "noPasskeysHere")}</p>
+        <Text size="md" tone="soft">
+          {t(hasPasskeys() ? "passkeysLead" : "noPasskeysHere")}
+        </Text>
         {hasPasskeys() && (
           <Button size="small" icon={Plus} onPress={() => setAdding(true)}>
             {t("addPasskey")}
           </Button>
         )}
       </div>
-      {passkeys.length === 0 && <p className={styles.empty}>{t("noPasskeys")}</p>}
+      {passkeys.length === 0 && (
+        <Text size="md" tone="soft" className={styles.empty}>
+          {t("noPasskeys")}
+        </Text>
+      )}
       <ul aria-labelledby="passkeys">
         {passkeys.map((passkey) => (
           <OnePasskey key={passkey.id} passkey={passkey} onChanged={onChanged} />

@@ -8,6 +8,7 @@ import { useLoaded } from "../../court/queries.ts";
 import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import { FirstFactors } from "./FirstFactors.tsx";
 import { LosingNotice } from "./LosingNotice.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
@@ -27,7 +28,7 @@ export function ProfileSecurity() {
   if (!me) return null;
   return (
     <ProfileFrame section="profileSecurity" lead={t("lead")}>
-      <div className={styles.security}>
+      <Stack gap={5} className={styles.security}>
         <Loaded of={loaded} failed={t("notLoaded")}>
           {(data, reload) => (
             <>
@@ -42,7 +43,7 @@ export function ProfileSecurity() {
           )}
         </Loaded>
         <OwnSessions />
-      </div>
+      </Stack>
     </ProfileFrame>
   );
 }

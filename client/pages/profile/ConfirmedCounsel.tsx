@@ -12,9 +12,10 @@ import { api } from "../../net/api.ts";
 import { formatDate, formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import styles from "./ConfirmedCounsel.module.css";
+import styles from "./Profile.module.css";
 import { counselText } from "./text.ts";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {
@@ -74,7 +75,9 @@ function OneRow({ row, me, onChanged }: Omit<RowsProps, "rows"> & { row: Confirm
     <div className={styles.confirmed}>
       <p>
         <b>{caseNumber}</b> · {formatList([name, office, side].filter(Boolean))}
-        <small>{courtId === ownCourt(me) ? t("by", said) : t("byOther", { ...said, hall })}</small>
+        <Text as="small" tone="soft" ownLine>
+          {courtId === ownCourt(me) ? t("by", said) : t("byOther", { ...said, hall })}
+        </Text>
       </p>
       {mayUse(me.role, "approve") && (
         <Button

@@ -36,7 +36,9 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
           <dd className={styles.changed}>
             <span>
               {phone ? <bdi dir="ltr">{shownPhone(phone)}</bdi> : t("contact.none")}
-              <small>{t("contact.phone.means")}</small>
+              <Text as="small" tone="soft" ownLine>
+                {t("contact.phone.means")}
+              </Text>
             </span>
             {own?.changesPhone && (
               <Button size="small" aria-label={t("contact.phone.title")} onPress={() => setChanging("phone")}>
@@ -54,7 +56,10 @@ export function ContactRows({ phoneNumber }: { phoneNumber: string | null }) {
           </Text>
           <dd className={styles.changed}>
             <span>
-              &nbsp;<small>{t("contact.email.means")}</small>
+              &nbsp;
+              <Text as="small" tone="soft" ownLine>
+                {t("contact.email.means")}
+              </Text>
             </span>
           </dd>
         </div>
@@ -110,7 +115,9 @@ function EmailRow({ own: { email, changesEmail }, onChange, onRemoved }: EmailRo
       <dd className={styles.changed}>
         <span>
           {email ? <bdi>{email}</bdi> : t("contact.none")}
-          <small>{t("contact.email.means")}</small>
+          <Text as="small" tone="soft" ownLine>
+            {t("contact.email.means")}
+          </Text>
         </span>
         {changesEmail && (
           <Button

@@ -10,6 +10,7 @@ import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useObjectUrl } from "../../ui/use-object-url.ts";
 import styles from "./Profile.module.css";
@@ -36,8 +37,12 @@ export function Photo({ me }: { me: Account }) {
     <section className={`panel ${styles.photo}`} aria-label={t("label")}>
       {image ? <Picture of={image} /> : <Initials name={me.displayName} />}
       <div>
-        <h2>{t("label")}</h2>
-        <p>{t("means")}</p>
+        <Text as="h2" size="md">
+          {t("label")}
+        </Text>
+        <Text size="md" tone="soft">
+          {t("means")}
+        </Text>
       </div>
       <span className="button-row">
         <Button onPress={() => setOpen("change")}>{t(image ? "change" : "put")}</Button>

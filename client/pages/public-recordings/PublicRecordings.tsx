@@ -16,6 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import styles from "./PublicRecordings.module.css";
@@ -28,8 +29,10 @@ export default function PublicRecordings() {
   return (
     <PublicFrame>
       <div className={styles.title}>
-        <h1>{t("title")}</h1>
-        <p>{t("lead")}</p>
+        <Text as="h1" size="2xl">
+          {t("title")}
+        </Text>
+        <Text tone="soft">{t("lead")}</Text>
       </div>
       <Archive />
     </PublicFrame>
@@ -120,7 +123,9 @@ function Row({ row }: { row: PublicRecording }) {
         </span>
         <span className={styles.day}>
           {formatDay(date)}
-          <small>{t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}</small>
+          <Text as="small" size="sm" tone="soft" ownLine>
+            {t("heard", { from: formatTime(startedAt), to: formatTime(endedAt) })}
+          </Text>
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 // Quick join: into a hall by its id and name, without choosing an item (docs/domain.md#quick-join).
 
 import { boardText } from "../../../server/contract/text/board.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { quickJoinText } from "./text.ts";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
@@ -25,7 +26,7 @@ export default function QuickJoin() {
   const board = useBoard();
   const halls = board && [...board.values()].sort(byBenchAndNumber);
   return (
-    <main className={`page ${styles.quickJoin}`} id="main" tabIndex={-1}>
+    <main className="page page--form" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
@@ -51,7 +52,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
   };
   return (
     <form
-      className={`panel ${styles.form}`}
+      className="panel panel--form"
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -85,11 +86,17 @@ function HallFacts({ hall }: { hall: BoardRow }) {
   const tBoard = useText(boardText);
   return (
     <dl className={styles.facts} aria-live="polite">
-      <dt>{t("id")}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {t("id")}
+      </Text>
       <dd>{hall.courtId}</dd>
-      <dt>{t("name")}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {t("name")}
+      </Text>
       <dd>{hall.name}</dd>
-      <dt>{t("bench")}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {t("bench")}
+      </Text>
       <dd className="court-voice">
         {hall.judges.map((judge) => (
           <div key={judge}>
@@ -97,7 +104,9 @@ function HallFacts({ hall }: { hall: BoardRow }) {
           </div>
         ))}
       </dd>
-      <dt>{t("status")}</dt>
+      <Text as="dt" size="md" tone="soft">
+        {t("status")}
+      </Text>
       <dd>{stateText(tBoard, hall)}</dd>
     </dl>
   );

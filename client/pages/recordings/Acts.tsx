@@ -13,6 +13,7 @@ import { withProof } from "../../net/proof.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { later } from "./later.ts";
 import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
@@ -37,13 +38,13 @@ function Deleting({ recording, due, onChanged }: ActsProps & { due: number }) {
     onError: (error) => toast(`${t("actFailed")} ${failureText(error)}`, { kind: "alarm" }),
   });
   return (
-    <div className={styles.acts}>
+    <Row gap={3} align="center" wraps className={styles.acts}>
       <p>{t("deletesAt", { date: formatDate(due), time: formatTime(due) })}</p>
       <Button icon={Undo2} progress={progressOf(keeping)} onPress={() => keeping.mutate(undefined)}>
         {t("keep")}
       </Button>
       <Export recording={recording} onChanged={onChanged} />
-    </div>
+    </Row>
   );
 }
 
@@ -55,7 +56,7 @@ function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
     onError: (error) => toast(`${t("actFailed")} ${failureText(error)}`, { kind: "alarm" }),
   });
   return (
-    <div className={styles.acts}>
+    <Row gap={3} align="center" wraps className={styles.acts}>
       <p>
         <b>{t("held", { date: formatDate(since) })}</b> <bdi>{heldWhy}</bdi>
       </p>
@@ -63,7 +64,7 @@ function Held({ recording, since, onChanged }: ActsProps & { since: number }) {
         {t("release")}
       </Button>
       <Export recording={recording} onChanged={onChanged} />
-    </div>
+    </Row>
   );
 }
 
@@ -77,7 +78,7 @@ function Free({ recording, onChanged }: ActsProps) {
     later(onChanged);
   };
   return (
-    <div className={styles.acts}>
+    <Row gap={3} align="center" wraps className={styles.acts}>
       <Button icon={Archive} onPress={() => setAsks("hold")}>
         {t("hold")}
       </Button>
@@ -112,7 +113,7 @@ function Free({ recording, onChanged }: ActsProps) {
           onDone={changed}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -12,12 +12,12 @@ import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./AskCopy.module.css";
-import copyLineStyles from "./CopyLine.module.css";
+import styles from "./Recordings.module.css";
 import { recordingCopiesText } from "./text.ts";
 
 /** `days`: the newest first, at least one. */
@@ -105,13 +105,20 @@ function ItemsOfDay({ loaded, selected, onChoose }: ItemsOfDayProps) {
       </Notice>
     );
   const { items } = loaded.data;
-  if (items.length === 0) return <p className={copyLineStyles.soft}>{t("noItems")}</p>;
+  if (items.length === 0)
+    return (
+      <Text size="sm" tone="soft">
+        {t("noItems")}
+      </Text>
+    );
   const isOf = (one: AskableItem) => (other: AskableItem) =>
     other.sitting === one.sitting && other.item === one.item;
   return (
     <fieldset className={styles.items}>
       <legend>{t("items")}</legend>
-      <p className={copyLineStyles.soft}>{t("itemsHint")}</p>
+      <Text size="sm" tone="soft">
+        {t("itemsHint")}
+      </Text>
       {items.map((one) => (
         <Checkbox
           key={`${one.sitting} ${one.item}`}

@@ -18,11 +18,10 @@ import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Row } from "../../ui/Layout.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./CopiesOfRecording.module.css";
 import { CopyLine } from "./CopyLine.tsx";
 import { later } from "./later.ts";
-import ownCopiesStyles from "./OwnCopies.module.css";
 import { RecordingReasonDialog } from "./RecordingReasonDialog.tsx";
+import styles from "./Recordings.module.css";
 import { recordingCopiesText } from "./text.ts";
 
 export function CopiesOfRecording({ sitting }: { sitting: string }) {
@@ -50,11 +49,11 @@ export function CopiesOfRecording({ sitting }: { sitting: string }) {
   const { copies } = loaded.data;
   return (
     <section className="panel" aria-labelledby="recording-copies">
-      <h2 className={ownCopiesStyles.heading} id="recording-copies">
+      <h2 className={styles.heading} id="recording-copies">
         {t("title")}
       </h2>
-      {copies.length === 0 && <p className={ownCopiesStyles.none}>{t("nobody")}</p>}
-      <ul className={ownCopiesStyles.list}>
+      {copies.length === 0 && <p className={styles.none}>{t("nobody")}</p>}
+      <ul>
         {copies.map((copy) => (
           <CopyLine key={copy.copy} copy={copy} who={<Who copy={copy} />}>
             {copy.state === "asked" && decides && (

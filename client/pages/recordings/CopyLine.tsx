@@ -15,10 +15,10 @@ import { formatDate, formatDay, formatDuration } from "../../text/format.ts";
 import { formatBytes } from "../../text/format-number.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
-import { Row } from "../../ui/Layout.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./CopyLine.module.css";
+import styles from "./Recordings.module.css";
 import { recordingCopiesText } from "./text.ts";
 
 const looks = {
@@ -54,9 +54,9 @@ export function CopyLine({ copy, who, children }: CopyLineProps) {
       )}
       <Times copy={copy} />
       {state === "ready" && (
-        <p className={styles.hash}>
+        <Text size="sm" tone="soft">
           {t("hash")} <code>{hash}</code>
-        </p>
+        </Text>
       )}
       {state === "ready" && copy.isMine && <Files copy={copy} />}
       {children}
@@ -85,7 +85,11 @@ function Times({ copy }: { copy: CopyRow }) {
   else if (givenUntil !== null)
     says.push(t(state === "over" ? "wasUntil" : "until", { date: formatDate(givenUntil) }));
   if (hasTrouble && state === "making") says.push(t("trouble"));
-  return says.length === 0 ? null : <p className={styles.soft}>{says.join(" ")}</p>;
+  return says.length === 0 ? null : (
+    <Text size="sm" tone="soft">
+      {says.join(" ")}
+    </Text>
+  );
 }
 
 function failureOf({ failedWhy, isMine, asker }: CopyRow) {

@@ -14,13 +14,12 @@ import { formatDate, formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { Row } from "../../ui/Layout.tsx";
+import { Row, Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AskCopy } from "./AskCopy.tsx";
-import copyLineStyles from "./CopyLine.module.css";
 import { CopyLine, serialOf } from "./CopyLine.tsx";
 import { later } from "./later.ts";
-import styles from "./OwnCopies.module.css";
+import styles from "./Recordings.module.css";
 import { recordingCopiesText } from "./text.ts";
 
 export function OwnCopies() {
@@ -41,7 +40,7 @@ export function OwnCopies() {
     <>
       {toObject.length > 0 && <ToObject copies={toObject} />}
       <section className="panel" aria-labelledby="own-copies">
-        <div className={`${copyLineStyles.head} ${styles.heading}`}>
+        <div className={`${styles.head} ${styles.heading}`}>
           <h2 id="own-copies">{t("own")}</h2>
           {copies.length > 0 && askButton}
         </div>
@@ -50,7 +49,7 @@ export function OwnCopies() {
             {!isOn ? t("off") : t(mayAsk ? "noneMeans" : "nothingRecorded")}
           </Empty>
         )}
-        <ul className={styles.list}>
+        <ul>
           {copies.map((copy) => (
             <CopyLine key={`${copy.sitting}/${copy.copy}`} copy={copy} />
           ))}
@@ -79,7 +78,7 @@ function ToObject({ copies }: { copies: readonly CopyRow[] }) {
         {t("toObject")}
       </h2>
       <p className={styles.none}>{t("toObjectMeans")}</p>
-      <ul className={styles.list}>
+      <ul>
         {copies.map((copy) => (
           <Objectable key={`${copy.sitting}/${copy.copy}`} copy={copy} />
         ))}
@@ -100,7 +99,7 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
     },
   );
   return (
-    <li className={copyLineStyles.copy}>
+    <li className={styles.copy}>
       <b>{t("of", { hall, date: formatDay(date) })}</b>
       <p>{t("itemsAre", itemsWords(one.items.map(serialOf)))}.</p>
       {isDone ? (
@@ -115,9 +114,9 @@ function Objectable({ copy: one }: { copy: CopyRow }) {
           >
             {t("object")}
           </Button>
-          <span className={copyLineStyles.soft}>
+          <Text as="span" size="sm" tone="soft">
             {t("objectUntil", { date: formatDate(partiesUntil ?? 0) })}
-          </span>
+          </Text>
         </Row>
       )}
     </li>

@@ -15,6 +15,7 @@ import { account } from "../../net/session.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { later } from "./later.ts";
 import styles from "./Recordings.module.css";
@@ -45,7 +46,7 @@ export function Publication({ whole, onChanged }: PublicationProps) {
   // Nobody sees what the court published before it switched this off; such a recording can be withdrawn for good.
   if (!isPublic && !mayBecomePublic) return null;
   return (
-    <div className={styles.acts}>
+    <Row gap={3} align="center" wraps className={styles.acts}>
       <PublicState whole={whole} />
       {isPublic && hasPublicRecordings() && (
         <LinkButton href={`/public-recordings/play?${new URLSearchParams({ sitting })}`}>
@@ -71,7 +72,7 @@ export function Publication({ whole, onChanged }: PublicationProps) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -11,7 +11,6 @@ import { ErrorWords } from "../../ui/Field.tsx";
 import { FileField } from "../../ui/FileField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import styles from "./CardPictureField.module.css";
 import {
   type CardFault,
   type CardPicture,
@@ -19,6 +18,7 @@ import {
   coveredPicture,
   openPicture,
 } from "./card-drawing.ts";
+import styles from "./Registration.module.css";
 import type { useRegistrationForm } from "./use-registration-form.ts";
 
 const CardEditor = lazyPart(() => import("./CardEditor.tsx"));

@@ -9,10 +9,10 @@ import { ApiError, api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileField } from "../../ui/FileField.tsx";
+import { Stack, Text } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import cardPictureFieldStyles from "./CardPictureField.module.css";
-import styles from "./MediaFiles.module.css";
+import styles from "./Registration.module.css";
 
 type MediaFilesProps = {
   ticket: string;
@@ -36,16 +36,18 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
       ? t("media.fault.tooLarge", { name: sending.variables?.name ?? "", megabytes })
       : problem && t(`media.fault.${problem}`);
   return (
-    <fieldset className={`field ${cardPictureFieldStyles.ofFile}`}>
+    <fieldset className={`field ${styles.ofFile}`}>
       <legend className="field__label">{t("media.files")}</legend>
       <small className="field__hint" id={`${field}-hint`}>
         {t("media.filesHint", { megabytes, most: ACCREDITATION_FILES })}
       </small>
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <Stack as="ul" gap={2} className={styles.files}>
           {files.map(({ id, name, bytes }) => (
             <li key={id}>
-              <b dir="auto">{name}</b>
+              <Text as="b" breaks dir="auto">
+                {name}
+              </Text>
               <small>{t("media.stored", { size: Math.ceil(bytes / 1024) })}</small>
               <Button
                 size="small"
@@ -57,7 +59,7 @@ export function MediaFiles({ ticket, files, onChange, fault, inputRef }: MediaFi
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {sending.isPending && <Loading>{t("media.sending", { name: sending.variables.name })}</Loading>}
       {files.length < ACCREDITATION_FILES && !sending.isPending && (

@@ -16,7 +16,7 @@ import { useText } from "../../text/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MediaFiles } from "./MediaFiles.tsx";
-import styles from "./MediaForm.module.css";
+import styles from "./Registration.module.css";
 import { RegistrationForm } from "./RegistrationForm.tsx";
 import { type FormProps, useRegistrationForm } from "./use-registration-form.ts";
 

@@ -13,7 +13,7 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PinFields } from "./PinFields.tsx";
-import styles from "./RegistrationForm.module.css";
+import styles from "./Registration.module.css";
 import type { useRegistrationForm } from "./use-registration-form.ts";
 
 type RegistrationFormProps<Name extends string> = {

@@ -19,10 +19,10 @@ import { useText } from "../../text/i18n.ts";
 import { shownPhone } from "../../text/shown-phone.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Row } from "../../ui/Layout.tsx";
+import { Row, Stack, Text } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./RegistrationState.module.css";
+import styles from "./Registration.module.css";
 
 type RegistrationStateProps = {
   ticket: string;
@@ -135,19 +135,19 @@ function Card({ registration, phoneNumber }: RegistrationStateProps) {
           {t(`state.${state}.word`)}
         </span>
       </div>
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={4} className={styles.rows}>
         {rows.map(({ id, isDone, text, ...row }) => (
           <li key={id} data-done={isDone || undefined}>
             <b>{t(`row.${id}`)}</b>
-            <span className={styles.when}>
+            <Text as="span" size="md" tone="soft">
               {"at" in row && row.at !== null
                 ? formatTime(row.at)
                 : id === "registry" && <Ahead ahead={ahead} />}
-            </span>
+            </Text>
             <span className={styles.text}>{text}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

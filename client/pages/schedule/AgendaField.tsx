@@ -11,17 +11,17 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./Booking.module.css";
 import { rereadCalendar, useWhole } from "./calendar-data.ts";
 import type { WaitingFile } from "./draft.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 export function AgendaField({ booking }: { booking: BookingInForm }) {
   const t = useText(scheduleText);
   const { of, title, files } = booking.draft;
   const isLacking = of !== null && files.length > 0;
   return (
-    <section className={whatFieldsStyles.fields} aria-labelledby="agenda-files">
+    <section className={styles.fields} aria-labelledby="agenda-files">
       <h3 id="agenda-files" className="field__label">
         {t("files.title")}
       </h3>

@@ -14,9 +14,9 @@ import { useText } from "../../text/i18n.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
+import styles from "./Booking.module.css";
 import { type Hall, rereadCalendar, useWhole } from "./calendar-data.ts";
 import { hallChoices, hallName, hallsOfBench } from "./hall-names.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 const FIELDS = ["courtId"];
 
@@ -53,7 +53,7 @@ export function AllotDialog({ entry: { schedule, title, mayChange }, halls, onCl
     <FormDialog
       title={t("allot.giveTo", { title })}
       lead={t("allot.means")}
-      className={whatFieldsStyles.fields}
+      className={styles.fields}
       sends={t("allot.give")}
       isSending={giving.isPending}
       isDisabled={sequence === null}

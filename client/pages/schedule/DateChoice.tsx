@@ -12,12 +12,11 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
+import styles from "./Booking.module.css";
 import { byDay, useDayCounts } from "./calendar-data.ts";
-import styles from "./DateChoice.module.css";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { monthOf } from "./place.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 export function DateChoice({ booking: { draft, fill, error, faultOf } }: { booking: BookingInForm }) {
   const t = useText(scheduleText);
@@ -33,7 +32,7 @@ export function DateChoice({ booking: { draft, fill, error, faultOf } }: { booki
   const list = formatList(selected.toSorted().map((day) => formatDate(momentOf(day, "12:00"))));
   const wrong = faultOf("dates");
   return (
-    <div className={whatFieldsStyles.fields}>
+    <div className={styles.fields}>
       <Select<RepeatKind | "once">
         label={t("dates")}
         options={(["once", ...repeatKinds] as const).map((id) => ({ id, label: t(`repeats.${id}`) }))}

@@ -8,6 +8,7 @@ import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { formatDayOfYear, formatRange, isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Text } from "../../ui/Layout.tsx";
 import { Press } from "../../ui/Press.tsx";
 import type { Hall } from "./calendar-data.ts";
 import { EntryDialog } from "./EntryDialog.tsx";
@@ -15,20 +16,26 @@ import { HeldWord } from "./HeldWord.tsx";
 import { hallName } from "./hall-names.ts";
 import { ItemsMet, ListedItems } from "./ListedItems.tsx";
 import { addressOf } from "./place.ts";
-import styles from "./Week.module.css";
+import styles from "./Schedule.module.css";
 
 /** @param closed - why the court is closed on this day; null if it is open */
 export function DayHead({ day, closed }: { day: string; closed: string | null }) {
   const t = useText(scheduleText);
   const isToday = day === isoDate(courtNow());
   return (
-    <h3 id={`day-${day}`} className={styles.day} aria-current={isToday ? "date" : undefined}>
+    <Text
+      as="h3"
+      size="md"
+      id={`day-${day}`}
+      className={styles.day}
+      aria-current={isToday ? "date" : undefined}
+    >
       {isToday && <span className={styles.today}>{t("today")}</span>}
       <Link href={addressOf({ selectedDate: day, view: "month" })}>
         {formatDayOfYear(momentOf(day, "12:00"))}
       </Link>
       {closed !== null && <small>{closed}</small>}
-    </h3>
+    </Text>
   );
 }
 

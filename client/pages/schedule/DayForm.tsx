@@ -14,15 +14,14 @@ import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import styles from "./Booking.module.css";
 import type { Hall } from "./calendar-data.ts";
-import styles from "./DayForm.module.css";
 import { emptyDraft } from "./draft.ts";
 import { hallsOfBench } from "./hall-names.ts";
 import { MeetingDialog } from "./MeetingDialog.tsx";
 import { NotListedYet } from "./NotListed.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { focusSubmit, useBooking } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 import { Cases, GuestsField, HallField, KindField, TitleField } from "./WhatFields.tsx";
 
 type DayFormProps = {
@@ -69,7 +68,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
       {closed !== null && <Notice title={closed}>{t("closedMeans")}</Notice>}
       <form
         ref={form}
-        className={whatFieldsStyles.fields}
+        className={styles.fields}
         noValidate
         aria-labelledby="day"
         onSubmit={(event) => {
@@ -77,7 +76,7 @@ export function DayForm({ headRef, day, closed, halls, onMade }: DayFormProps) {
           booking.send();
         }}
       >
-        <div className={whatFieldsStyles.two}>
+        <div className={styles.two}>
           <HallField {...{ booking }} halls={hallsOfBench(halls, me?.estCode ?? null)} />
           <KindField {...{ booking }} />
         </div>

@@ -15,7 +15,7 @@ import { closedText } from "./closed-text.ts";
 import { countText } from "./count-text.ts";
 import { DayEntries, DayHead } from "./DayEntries.tsx";
 import { batchesOf } from "./place.ts";
-import styles from "./Week.module.css";
+import styles from "./Schedule.module.css";
 
 type DayListProps = { day: string; data: DayCounts; halls: readonly Hall[] };
 

@@ -11,8 +11,8 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Hall } from "./calendar-data.ts";
 import { hallName } from "./hall-names.ts";
-import styles from "./ListedItems.module.css";
 import { datesMetBy, itemsMetBy, keyOf } from "./listed.ts";
+import styles from "./Schedule.module.css";
 
 type ListedItemsProps = {
   listed: readonly ListedItem[];

@@ -16,16 +16,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AgendaField } from "./AgendaField.tsx";
+import styles from "./Booking.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { DateChoice } from "./DateChoice.tsx";
 import type { Draft } from "./draft.ts";
 import { hallName, hallsOfBench } from "./hall-names.ts";
-import styles from "./MeetingDialog.module.css";
 import { NotListedYet } from "./NotListed.tsx";
 import { Screening } from "./Screening.tsx";
 import { SlotChoice } from "./SlotChoice.tsx";
 import { type BookingInForm, focusSubmit, useBooking } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 import { Cases, GuestsField, HallField, KindField, RoomFields, TitleField } from "./WhatFields.tsx";
 
 type MeetingDialogProps = {
@@ -80,9 +79,9 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
       onClose={onClose}
       onSend={booking.send}
     >
-      <div className={whatFieldsStyles.fields}>
+      <div className={styles.fields}>
         <TitleField {...{ booking }} />
-        <div className={whatFieldsStyles.two}>
+        <div className={styles.two}>
           <KindField {...{ booking }} />
           <HallField {...{ booking }} halls={hallsOfBench(halls, account.value?.estCode ?? null)} />
         </div>
@@ -94,7 +93,7 @@ export function MeetingDialog({ booking, title, halls, onClose }: MeetingDialogP
         {!isNew && draft.dates.length > 1 && <p>{t("sameTime")}</p>}
         <AllFree {...{ booking }} />
       </div>
-      <div className={whatFieldsStyles.fields}>
+      <div className={styles.fields}>
         <People
           {...{ draft, fill, error }}
           sent={booking.sentPeople}

@@ -9,7 +9,7 @@ import { scheduleText } from "../../court/schedule.text.ts";
 import { courtNow } from "../../net/socket.ts";
 import { isoDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import gridStyles from "../../ui/MonthGrid.module.css";
+import calendarStyles from "../../ui/Calendar.module.css";
 import { MonthGrid } from "../../ui/MonthGrid.tsx";
 import { closedText } from "./closed-text.ts";
 import { countText } from "./count-text.ts";
@@ -47,7 +47,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   } = props;
   const shared = {
     "aria-label": label,
-    className: gridStyles.calendar,
+    className: calendarStyles.calendar,
     firstDayOfWeek: "sun",
     focusedValue: zoned(focused),
     onFocusChange: (date: { toString(): string }) => onFocus(date.toString().slice(0, 10)),

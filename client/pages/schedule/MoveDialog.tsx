@@ -11,8 +11,8 @@ import { useText } from "../../text/i18n.ts";
 import { DateField, TimeField } from "../../ui/DateField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
+import styles from "./Booking.module.css";
 import { rereadCalendar } from "./calendar-data.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 type MoveDialogProps = {
   whole: Booking;
@@ -53,7 +53,7 @@ export function MoveDialog({ whole, entry, onClose, onMoved }: MoveDialogProps) 
     <FormDialog
       title={t("moveTitle", { title })}
       lead={t("moveMeans")}
-      className={whatFieldsStyles.fields}
+      className={styles.fields}
       sends={t("moveSend")}
       isSending={moving.isPending}
       isDisabled={Object.values(wanted).includes("")}

@@ -64,13 +64,13 @@ export function OnDate({ day, isStale, entries, listed, halls, closed, onMade, o
         </Button>
       )}
       {!isStale && entries.length + listed.length + rows.length === 0 && <p>{t("nothingOn")}</p>}
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={4}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <BookingCard {...{ entry, listed, halls }} {...cardActions(entry, setOpen)} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {listed.length > 0 && (
         <section className={`panel ${styles.card}`} aria-labelledby="listed">
           <h3 id="listed">{t("listed")}</h3>

@@ -1,5 +1,7 @@
 // The calendar of the court. People who book see halls and cases and book in it; everybody else sees what they are invited to.
+
 import { scheduleText } from "../../court/schedule.text.ts";
+import { Stack } from "../../ui/Layout.tsx";
 import "../../court/styles/pages.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CalendarPlus } from "lucide-react";
@@ -156,7 +158,7 @@ function Side({ selectedDate, halls, onChoose }: SideProps) {
   const next = useDayCounts(daysFrom(isoDate(courtNow())));
   const { holidays, days } = month.state === "ready" ? month.data : { holidays: [], days: [] };
   return (
-    <div className={styles.side}>
+    <Stack gap={4}>
       <section className={`panel ${styles.calendar}`} aria-label={t("calendar")}>
         <MonthCalendar
           label={t("calendar")}
@@ -181,7 +183,7 @@ function Side({ selectedDate, halls, onChoose }: SideProps) {
           </>
         )}
       </Read>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,10 +10,10 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./Screening.module.css";
+import styles from "./Booking.module.css";
 import type { BookingInForm } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 export function Screening({ booking: { draft, fill, error } }: { booking: BookingInForm }) {
   const t = useText(scheduleText);
@@ -32,12 +32,12 @@ export function Screening({ booking: { draft, fill, error } }: { booking: Bookin
   };
   const wrong = faultIn(error, "screening");
   return (
-    <fieldset className={whatFieldsStyles.fields}>
+    <fieldset className={styles.fields}>
       <legend className="field__label">
         {t("screening")} <span className="field__note">{t("optional")}</span>
       </legend>
       {screening.length > 0 && (
-        <ul className={whatFieldsStyles.chips}>
+        <Row as="ul" gap={2} wraps className={styles.chips}>
           {screening.map((pair) => {
             const said = t("screened", { who: nameOf(pair.who), from: nameOf(pair.from) });
             return (
@@ -52,9 +52,9 @@ export function Screening({ booking: { draft, fill, error } }: { booking: Bookin
               </li>
             );
           })}
-        </ul>
+        </Row>
       )}
-      <div className={styles.pair}>
+      <div className={styles.screening}>
         <Select label={t("who")} options={choices} selected={who} onSelect={setWho} />
         <Select
           label={t("seesNot")}

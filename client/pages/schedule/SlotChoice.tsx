@@ -16,11 +16,11 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TimeField } from "../../ui/DateField.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import styles from "./Booking.module.css";
 import { timeOf, toggled } from "./draft.ts";
-import styles from "./SlotChoice.module.css";
 import type { BookingInForm } from "./use-booking.ts";
-import whatFieldsStyles from "./WhatFields.module.css";
 
 type SlotChoiceProps = {
   booking: BookingInForm;
@@ -121,7 +121,7 @@ type PartProps = Pick<BookingInForm, "draft" | "fill"> & {
 /** The slots of the morning or of the afternoon. */
 function Part({ name, those, draft, fill, hasPassed }: PartProps) {
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.partOfDay}>
       <h3>{name}</h3>
       <ul>
         {those.map((slot) => {
@@ -134,9 +134,9 @@ function Part({ name, those, draft, fill, hasPassed }: PartProps) {
               key={slot.from}
               className={classes(
                 styles.slot,
-                isSelected && styles.selected,
-                isOff && styles.taken,
-                isOver && styles.over,
+                isSelected && styles.slotSelected,
+                isOff && styles.slotTaken,
+                isOver && styles.slotOver,
               )}
             >
               <Checkbox
@@ -150,7 +150,7 @@ function Part({ name, those, draft, fill, hasPassed }: PartProps) {
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -173,7 +173,7 @@ function OtherTime({ booking: { draft, fill, time, error } }: { booking: Booking
   const t = useText(scheduleText);
   const { from, to } = draft.other ?? { from: "", to: "" };
   return (
-    <div className={whatFieldsStyles.two}>
+    <div className={styles.two}>
       <TimeField
         label={t("from")}
         value={from}

@@ -8,6 +8,7 @@ import { courtNow } from "../../net/socket.ts";
 import { formatDayOfYear, formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Row } from "../../ui/Layout.tsx";
 import { Press } from "../../ui/Press.tsx";
 import { AllotDialog } from "./AllotDialog.tsx";
 import type { Hall } from "./calendar-data.ts";
@@ -31,7 +32,7 @@ export function Unallocated({ toAllot, halls, onChoose }: UnallocatedProps) {
       <h2 id="unallocated">{t("allot.title", { count: toCome.length })}</h2>
       <ul>
         {toCome.map((entry) => (
-          <li key={entry.id}>
+          <Row as="li" gap={2} align="center" between key={entry.id}>
             <Press onPress={() => onChoose(entry.date)}>
               <bdi>{entry.title}</bdi>
               <span>
@@ -45,7 +46,7 @@ export function Unallocated({ toAllot, halls, onChoose }: UnallocatedProps) {
             >
               {t("allot.give")}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       {given && <AllotDialog entry={given} halls={halls} onClose={() => setGiven(null)} />}

@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import type { Hall } from "./calendar-data.ts";
 import { closedText } from "./closed-text.ts";
 import { DayEntries, DayHead } from "./DayEntries.tsx";
-import styles from "./Week.module.css";
+import styles from "./Schedule.module.css";
 
 type WeekProps = {
   week: readonly string[];
@@ -32,7 +32,7 @@ export function Week({ week, data: { entries, listed, holidays }, isStale, halls
   useKeptFocus(section);
   return (
     <section ref={section} aria-labelledby="week">
-      <div className={styles.head}>
+      <div className={styles.weekHead}>
         <IconButton
           icon={ChevronLeft}
           flips

@@ -14,13 +14,14 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { FieldWithButton } from "../../ui/FieldWithButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Row, Stack } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Booking.module.css";
 import type { Hall } from "./calendar-data.ts";
 import { hallChoices } from "./hall-names.ts";
 import { withCase } from "./typed.ts";
 import type { BookingInForm } from "./use-booking.ts";
-import styles from "./WhatFields.module.css";
 
 type FieldProps = { booking: BookingInForm };
 
@@ -114,7 +115,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
   };
   const options = roomOptions.filter(isOffered);
   return (
-    <fieldset className={`${styles.guests} ${styles.options}`}>
+    <Stack as="fieldset" gap={2} className={styles.guests}>
       <legend className="field__label">{t("room.title")}</legend>
       {options.map((option) => {
         const fault = faultIn(error, option);
@@ -128,7 +129,7 @@ export function RoomFields({ booking: { draft, fill, error } }: FieldProps) {
           </div>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -170,7 +171,7 @@ export function Cases({ booking: { draft, fill, typed, type, faultOf } }: FieldP
         </Button>
       </FieldWithButton>
       {caseNumbers.length > 0 && (
-        <ul className={styles.chips} aria-label={t("addedCases")}>
+        <Row as="ul" gap={2} wraps className={styles.chips} aria-label={t("addedCases")}>
           {caseNumbers.map((number) => (
             <li key={number}>
               <bdi>{number}</bdi>
@@ -186,7 +187,7 @@ export function Cases({ booking: { draft, fill, typed, type, faultOf } }: FieldP
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   );

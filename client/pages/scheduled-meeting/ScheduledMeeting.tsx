@@ -6,7 +6,6 @@ import { meetingsText } from "../../courtroom/core/text/meetings.text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import "../../court/styles/tile.css";
-import "../../court/styles/tile-blank.css";
 import { Suspense, useEffect, useRef } from "react";
 import { Redirect, useLocation } from "wouter";
 import { placeInDay } from "../../../server/contract/calendar/slots.ts";

@@ -17,6 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
 import { FileField } from "../../ui/FileField.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -30,7 +31,7 @@ export function Agenda({ facts: { items, mode }, ticket, files }: AgendaProps) {
   const [viewed, setViewed] = useState<AgendaFile | null>(null);
   if (files.state !== "ready") return <Loaded of={files} failed={t("filesFailed")} />;
   return (
-    <section className={styles.agenda} aria-labelledby="agenda">
+    <Stack as="section" gap={3} className={styles.agenda} aria-labelledby="agenda">
       <h2 id="agenda">{t("files")}</h2>
       {files.data.length === 0 && <p>{t("noFiles")}</p>}
       <ul>
@@ -51,7 +52,7 @@ export function Agenda({ facts: { items, mode }, ticket, files }: AgendaProps) {
       </ul>
       {mode === "active" && items.length > 0 && <Add items={items} ticket={ticket} onSent={files.reload} />}
       <FileDialog file={viewed && { ...viewed, ticket }} onClose={() => setViewed(null)} />
-    </section>
+    </Stack>
   );
 }
 

@@ -14,8 +14,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { addAllText } from "./add-all-text.ts";
-import casePickerStyles from "./CasePicker.module.css";
 import { offersAll } from "./offers-all.ts";
+import styles from "./SelectCase.module.css";
 import { selectCaseText } from "./text.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
@@ -34,7 +34,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
   const offered = adding.isPending ? adding.variables : missing;
   if (!offersAll(offered, isFlagOn("multi_court"))) return null;
   return (
-    <p className={casePickerStyles.all}>
+    <p className={styles.all}>
       <Button icon={Plus} progress={progressOf(adding)} onPress={() => adding.mutate(missing)}>
         {addAllText(t, offered.length)}
       </Button>

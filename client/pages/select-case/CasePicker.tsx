@@ -19,8 +19,8 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AddAll } from "./AddAll.tsx";
-import styles from "./CasePicker.module.css";
 import { CaseResults } from "./CaseResults.tsx";
+import styles from "./SelectCase.module.css";
 import { selectCaseText } from "./text.ts";
 import { type Found, type Source, useFoundCases } from "./use-found-cases.ts";
 

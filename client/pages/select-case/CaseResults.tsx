@@ -17,9 +17,9 @@ import { serialText } from "../../court/serial-text.ts";
 import { useHalls } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button, progressOf } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { toast } from "../../ui/toasts.ts";
-import casePickerStyles from "./CasePicker.module.css";
-import styles from "./CaseResults.module.css";
+import styles from "./SelectCase.module.css";
 import { selectCaseText } from "./text.ts";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
@@ -32,7 +32,7 @@ export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
   const states = useStates(cases);
   return (
     <>
-      <p className={casePickerStyles.count} role="status">
+      <p className={styles.count} role="status">
         {isCut ? t("tooMany", { count: cases.length }) : t("found", { count: cases.length })}
       </p>
       <ul className={styles.caseResults} aria-label={t("results")}>
@@ -93,12 +93,12 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
         <small className={styles.word}>{t("itemWord")} </small>
         <Serial state="plain">{serialText(one.serial)}</Serial>
       </span>
-      <div className={styles.caseResultName}>
+      <Text as="div" breaks className={styles.caseResultName}>
         <CaseName one={one} />
         <small>
           {[one.categoryText, purposeOf(one), side && t(`sides.${side}`)].filter(Boolean).join(" · ")}
         </small>
-      </div>
+      </Text>
       {ended && !isAdded ? (
         <StateWord state={looks[ended] ?? "heard"}>{tCourt(`itemState.${ended}`)}</StateWord>
       ) : (

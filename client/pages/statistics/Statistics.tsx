@@ -106,7 +106,9 @@ function Sums({ figures }: { figures: OwnStatistics }) {
     <dl className={`panel ${styles.sums}`}>
       {sums.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`sums.${name}`)}</dt>
+          <Text as="dt" size="sm" tone="soft">
+            {t(`sums.${name}`)}
+          </Text>
           <dd>{value}</dd>
         </div>
       ))}

@@ -23,6 +23,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { OtherHallsList } from "./OtherHallsList.tsx";
 import { waitingText } from "./text.ts";
@@ -46,7 +47,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
         <HallBehind sitting={view.sitting.id} />
         <NamedCounsel />
         <div className={styles.columns}>
-          <div className={styles.own}>
+          <Stack gap={4}>
             <Place view={view} me={me} />
             {hasItems && (
               <section className={`panel ${styles.items}`} aria-label={t("items")}>
@@ -56,13 +57,13 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
             )}
             {hasItems && <WaitingChat view={view} me={me} />}
             <Acts view={view} court={court} hasItems={hasItems} />
-          </div>
-          <div className={styles.board}>
+          </Stack>
+          <Stack gap={4}>
             <section className="panel">
               <OwnBoard row={court} />
             </section>
             <OtherHallsList courtId={court.courtId} />
-          </div>
+          </Stack>
         </div>
       </main>
     </CommandProvider>

@@ -9,8 +9,9 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Stack } from "../../ui/Layout.tsx";
 import { RequiredCheckbox, useRequiredTick } from "../../ui/RequiredCheckbox.tsx";
-import styles from "./LocationRequest.module.css";
+import styles from "./WantToJoin.module.css";
 
 type LocationRequestProps = {
   /** A person who only watches does not appear. */
@@ -53,7 +54,7 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
           </RequiredCheckbox>
         </div>
       ) : (
-        <ul className={styles.places}>
+        <Stack as="ul" gap={2} className={styles.places}>
           {placesOf(account.peek()?.role ?? null).map((place) => (
             <li key={place}>
               <Button icon={placeIcons[place]} onPress={() => choose(place)}>
@@ -61,7 +62,7 @@ export function LocationRequest({ watches, onChoose, onClose }: LocationRequestP
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

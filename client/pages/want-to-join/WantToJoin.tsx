@@ -3,7 +3,6 @@ import { wantToJoinText } from "../../courtroom/device-check/text.ts";
 import { Stack } from "../../ui/Layout.tsx";
 import "../../court/styles/pages.css";
 import "../../court/styles/tile.css";
-import "../../court/styles/tile-blank.css";
 import { useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

@@ -13,6 +13,7 @@ import { SpeakersRoom } from "../../courtroom/views/webinar/SpeakersRoom.tsx";
 import { webinarText } from "../../courtroom/webinar/text.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { useWayBack, WatchersRoom } from "./WatchersRoom.tsx";
 import styles from "./Webinar.module.css";
 
@@ -30,7 +31,9 @@ function MaySpeak({ onGo }: { onGo: () => void }) {
     <div className={styles.up}>
       <div>
         <div role="alert">
-          <h2>{t("up.title")}</h2>
+          <Text as="h2" size="xl">
+            {t("up.title")}
+          </Text>
           <p>{t("up.means")}</p>
         </div>
         <div className="button-row">

@@ -6,7 +6,6 @@ import { webinarText } from "../../courtroom/webinar/text.ts";
 import "../../court/styles/pages.css";
 import "../../court/styles/courtroom.css";
 import "../../court/styles/tile.css";
-import "../../court/styles/tile-blank.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
 import { Redirect, useLocation } from "wouter";

@@ -10,9 +10,10 @@ import { youAreHereText } from "../../court/you-are-here.text.ts";
 import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
+import { Text } from "../../ui/Layout.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import styles from "./JoinedHall.module.css";
+import styles from "./YouAreHere.module.css";
 
 type JoinedHallProps = { court: Court; courts: readonly Court[]; ownCases: Parts };
 
@@ -66,7 +67,9 @@ function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
       <Switch isSelected={isOn} isDisabled={change.isPending} onChange={(wanted) => change.mutate(wanted)}>
         {t("watchOnly")}
       </Switch>
-      <small>{t(isOn ? "watchOnlyOn" : "watchOnlyMeans")}</small>
+      <Text as="small" size="sm" tone="soft">
+        {t(isOn ? "watchOnlyOn" : "watchOnlyMeans")}
+      </Text>
     </div>
   );
 }
