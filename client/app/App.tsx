@@ -47,12 +47,18 @@ function SmallWindow() {
   );
 }
 
-// Whatever form was refused: the keyboard goes to its first fault. A timer, because what the form itself does comes first.
+// Whatever form was refused: the keyboard goes to its first fault. A timer, because what the form itself does comes first. Somebody who
+// has gone on before the module came is left where they are.
 document.addEventListener("submit", ({ target }) => {
   const from = document.activeElement;
+  const goneOn = new AbortController();
+  const { signal } = goneOn;
+  for (const act of ["keydown", "pointerdown"])
+    document.addEventListener(act, () => goneOn.abort(), { capture: true, signal });
   setTimeout(async () => {
     const fault = await import("../ui/first-fault.ts").catch(() => null);
-    if (target instanceof HTMLFormElement) fault?.leadToFault(target, from);
+    if (!signal.aborted && target instanceof HTMLFormElement) fault?.leadToFault(target, from);
+    goneOn.abort();
   });
 });
 

@@ -135,13 +135,15 @@ test("a webinar is come into with a name, asked in and left", async ({ page, com
   await asker.ok(`/webinars/${id}/join`, { location: "home", consent: CONSENT_VERSION });
   await asker.watch(sitting, "link");
   await withoutPointer(page);
+  // On a busy machine the room may tell the page that its guest is in before their call is answered.
+  const isIn = (message: string) => message.includes(GUEST) && message.includes('"PASSIVE"');
+  const told = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => isIn(String(payload)) && resolve()),
+    );
+  });
   await page.goto(`/webinar/${id}`);
   const watch = page.getByRole("button", { name: webinarText.en.watch });
-  // On a busy machine the room may tell the page that its guest is in before their call is answered.
-  const told = page
-    .waitForEvent("websocket")
-    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => isIn(String(payload))));
-  const isIn = (message: string) => message.includes(GUEST) && message.includes('"PASSIVE"');
   await page.route(`**/webinars/${id}/join`, async (route) => {
     const response = await route.fetch();
     await told;

@@ -74,7 +74,11 @@ for (const [who, phone] of [
       // The button that was pressed is gone: the keyboard goes on with what it showed.
       await expect(results.getByRole("button").first()).toBeFocused();
     } else {
-      await page.getByRole("button", { name: selectCaseText.en.hall }).click();
+      // The buttons of the results name a hall as well.
+      await page
+        .getByRole("button", { name: selectCaseText.en.hall })
+        .and(page.locator("[aria-haspopup]"))
+        .click();
       await page.getByRole("option", { name: selectCaseText.en.allHalls }).click();
     }
     // Who goes on while the case is on its way is not led to the hall of the tile.
