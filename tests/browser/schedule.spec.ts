@@ -345,7 +345,6 @@ test("a booking is copied to another day, changed on all its days, deleted and b
 test("a meeting repeats on working days until a day; a fault stands beside its field", async ({
   page,
   come,
-  watch,
 }) => {
   const officer = await come(OFFICER);
   const first = dayAfter(monday, 7);
@@ -364,11 +363,7 @@ test("a meeting repeats on working days until a day; a fault stands beside its f
   const time = at("16:00", "16:30");
   const save = dialog.getByRole("button", { name: words(scheduleText.en.scheduleAt, { time }) });
   await save.click();
-  await expect(dialog.getByRole("alert").filter({ hasText: scheduleText.en.notMade })).toContainText(
-    scheduleText.en.checkFields,
-  );
   await expect(dialog.getByLabel(scheduleText.en.titleField)).toHaveAttribute("aria-invalid", "true");
-  expect(watch.takeFaults()).toHaveLength(1);
   await dialog.getByLabel(scheduleText.en.titleField).fill("Undertrial review");
   const until = dateOf(dayAfter(first, 6));
   await expect(

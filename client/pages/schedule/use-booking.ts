@@ -97,8 +97,10 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
       },
     },
   );
+  // A case number that is typed counts as added.
+  const withTyped = { ...draft, caseNumbers: withCase(draft.caseNumbers, typed.caseNumber) };
   // All that is missing is said at once, and not one field after the other at each press.
-  const lacking = new Set<string>(wasSent ? emptyIn(draft) : []);
+  const lacking = new Set<string>(wasSent ? emptyIn(withTyped) : []);
   return {
     draft,
     fill: (part) => setDraft({ ...draft, ...part }),
@@ -119,7 +121,7 @@ export function useBooking(start: Draft, onSaved: (booking: Booking) => void): B
         setTyped({ ...typed, guest: { ...typed.guest, faults } });
         return false;
       }
-      const whole = { ...draft, people, caseNumbers: withCase(draft.caseNumbers, typed.caseNumber) };
+      const whole = { ...withTyped, people };
       setTyped(nothingTyped);
       setDraft(whole);
       if (typeof time !== "string" && emptyIn(whole).length === 0)
