@@ -13,7 +13,7 @@ declare module "*?url" {
 declare module "virtual:polyfills" {}
 declare module "focus-visible" {}
 
-/** What the build knows: whether the pseudo-locales are offered (`server/web/pseudo-locales.ts`), and whether there is a menu of languages. */
+/** What the build sets to "1": the pseudo-locales are offered; there is a menu of languages. */
 interface ImportMetaEnv {
   readonly PSEUDO_LOCALES?: string;
   readonly LANGUAGE_MENU?: string;

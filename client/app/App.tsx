@@ -47,8 +47,8 @@ function SmallWindow() {
   );
 }
 
-// Whatever form was refused: the keyboard goes to its first fault. A timer, because what the form itself does comes first. Somebody who
-// has gone on before the module came is left where they are.
+// After a refused form the keyboard goes to its first fault; a timer lets the form act first. Whoever has gone on
+// before the module came is left where they are.
 document.addEventListener("submit", ({ target }) => {
   const from = document.activeElement;
   const goneOn = new AbortController();

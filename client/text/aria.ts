@@ -1,4 +1,4 @@
-// The controls' own words (react-aria) in every language, from our own files: the library lacks nine of the court's languages.
+// The words of the library's controls (react-aria) from our own sentences: it lacks nine of the court's languages.
 // Whoever brings such a control imports this module (`tests/laws/aria.test.ts`).
 import { uiText } from "../../server/contract/text/ui.ts";
 import { datesText } from "./dates.text.ts";
@@ -10,7 +10,7 @@ type Say = (values: Readonly<Record<string, string>>) => string;
 /** In browsers that do not know the names of the parts, the library joins ours to the label without a call. */
 const named = (say: () => string): Say => Object.assign(say, { toString: say });
 
-/** By the library's package and key: every word that a control in our build says. None of ours opens by a long press. */
+/** By package and key of the library: every word that a control of our build says. None opens by a long press. */
 export const ariaWords: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
   // The calendars of the page /schedule-court-proceedings and of the fields for a date, none of which chooses a range.
   "@react-aria/calendar": {
@@ -27,7 +27,7 @@ export const ariaWords: Readonly<Record<string, Readonly<Record<string, Say>>>> 
     maximumDate: () => textOf(datesText)("lastDate"),
     dateRange: () => "",
   },
-  // Browsers that know the names of the parts say them themselves. No field has an era, seconds, a half of the day or a span of dates.
+  // Most browsers name the parts themselves. No field has an era, seconds, a half of the day or a span of dates.
   "@react-aria/datepicker": {
     calendar: () => textOf(datesText)("openCalendar"),
     era: () => "",
@@ -55,6 +55,5 @@ export const ariaWords: Readonly<Record<string, Readonly<Record<string, Say>>>> 
   "react-aria-components": { selectPlaceholder: () => textOf(uiText)("chooseOne") },
 };
 
-// The library takes one language for good; as each word is a function that is called where it is shown, all of them follow
-// the language of the page.
+// The library reads one language for good. Each word is a function, called where it is shown, and so follows ours.
 Object.assign(globalThis, { [Symbol.for("react-aria.i18n.strings")]: ariaWords });

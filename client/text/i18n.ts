@@ -40,7 +40,7 @@ language.subscribe((tag) => {
   for (const reader of readers) reader();
 });
 
-/** The controls (react-aria) take their language from this place, and look again when the browser's language changes. */
+/** The controls (react-aria) read their language here, and read it again on this event. */
 function notifyControls(tag: string): void {
   Object.assign(window, { [Symbol.for("react-aria.i18n.locale")]: latinTag(tag) });
   dispatchEvent(new Event("languagechange"));
@@ -78,7 +78,7 @@ export async function fetchTexts(tag: string): Promise<void> {
 /** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
 export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
-/** The topic with the words of a room that is not a hall, as `doors.title`. They replace the words of the other topics. Null in a hall. */
+/** The words of a room that is no hall: they replace those of other topics (`doors.title`). Null in a hall. */
 let wording: Topic | null = null;
 
 function setWording(to: typeof wording): void {
@@ -119,8 +119,8 @@ const shown = () => language.peek();
 const version = () => `${language.peek()} ${wording?.name ?? ""}`;
 
 /**
- * The sentences of one topic, for a component: `const t = useText(loginText); t("title")`. Another language, or the words of another room,
- * draw it anew.
+ * The sentences of one topic, for a component: `const t = useText(loginText); t("title")`. The component is drawn anew
+ * with another language, or with the words of another room.
  */
 export function useText<T extends Topic>(topic: T): Translate<T> {
   const now = useSyncExternalStore(subscribe, version, version);
@@ -136,7 +136,7 @@ export function textOf<T extends Topic>(topic: T): Translate<T> {
 export const receivedText = (topic: Topic, key: string, values: Values): string | undefined =>
   sentenceIn(shown(), topic, key, values);
 
-/** The `title` of a topic that came with its page, for what knows the page by its address alone. Empty before it came. */
+/** The `title` of a topic, for what knows a page by its address alone. Empty until the page came. */
 export function titleOf(name: string): string {
   const topic = loadedTopics.get(name);
   return (topic && sentenceIn(shown(), topic, "title", {})) ?? "";

@@ -13,9 +13,8 @@ export type Locale = {
 };
 
 /**
- * The two pseudo-locales, for development and tests: English made longer, accented and bracketed, and its mirror. Their dates are those of
- * another language, so that one written for English alone is seen. Their tags are the field's: `en-XA` for accents, `ar-XB` for right to
- * left.
+ * The pseudo-locales of development and tests: English made longer, accented and bracketed (`en-XA`), and its mirror
+ * (`ar-XB`). They write dates as another language, so that a date written for English alone is seen.
  */
 export const pseudoLocales: Readonly<Record<string, Locale>> = {
   "en-XA": { name: "[Åççéñţš]", formats: "hi-IN", direction: "ltr" },
@@ -42,7 +41,7 @@ export function offered(tag: string | null | undefined): string {
   return tag && Object.hasOwn(locales, tag) ? tag : ENGLISH;
 }
 
-/** The tag by which a locale's dates, numbers and lists are written; docs/design.md#digits asks for Latin digits in all of them. */
+/** The tag by which a locale writes dates, numbers and lists: with Latin digits (docs/design.md#digits). */
 export function latinTag(tag: string): string {
   return `${localeOf(tag).formats}-u-nu-latn`;
 }

@@ -1,4 +1,4 @@
-// The sentences of the product: topics in English, the typed keys of each, and how one is found in a language and filled.
+// The sentences of the product: topics in English with their typed keys, and how one is found and filled.
 // They are found and filled as i18next does it for the server (docs/decisions/client-build.md#first-page).
 
 /** Sentences by their keys, one below another: `today.title`. */
@@ -8,14 +8,17 @@ export type Texts = { readonly [key: string]: string | Texts | undefined };
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Where the sentences of a topic are said. A browser fetches those of another language by these parts, each in one file:
- * first: on the first page; open: before a login; page: on pages behind the login; court: in a room, and on the way into it;
- * admin: in the console; shared: on pages of several of these; server: only by the server.
+ * Where the sentences of a topic are said. A browser fetches another language by these parts, each in one file.
+ * first: the first page; open: pages before a login; page: those behind it; court: rooms and the way into them;
+ * admin: the console; shared: several of these; server: nowhere but on the server.
  */
 export const textParts = ["first", "open", "page", "court", "admin", "shared", "server"] as const;
 export type TextPart = (typeof textParts)[number];
 
-/** The sentences about one thing, in English. Those of other languages are in `client/text/<locale>/<part>/<name>.json`. */
+/**
+ * The sentences about one thing, in English. Other languages have them in
+ * `client/text/<locale>/<part>/<name>.json`.
+ */
 export type Topic<T extends Texts = Texts> = {
   readonly part: TextPart;
   readonly name: string;
@@ -28,9 +31,9 @@ const declared = new Map<string, Topic>();
 export const loadedTopics: ReadonlyMap<string, Topic> = declared;
 
 /**
- * Declares the sentences of a topic, beside the pages that say them: `export const handsText = sentences("court", "hands", { … })`.
- * @param name - the same in every language; no other topic has it (`tests/laws/text.test.ts`)
- * @param en - the sentences in English. A counted one has the forms `key_one` and `key_other`, one of a place in a row `key_ordinal_two`
+ * Declares a topic beside the pages that say it: `export const handsText = sentences("court", "hands", { … })`.
+ * @param name - no other topic has it (`tests/laws/text.test.ts`)
+ * @param en - a counted sentence has the keys `items_one` and `items_other`; a place in a row `place_ordinal_two`
  */
 export function sentences<const T extends Texts>(part: TextPart, name: string, en: T): Topic<T> {
   const topic = { part, name, en };
@@ -40,7 +43,7 @@ export function sentences<const T extends Texts>(part: TextPart, name: string, e
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 
-/** A key as a caller names it: that of a counted or ordered sentence, which has a form `_other`, is without its form. */
+/** A key as callers name it. One with a form `_other` is counted or ordered, and named without its form. */
 type Named<Key extends string, All> = Key extends `${infer Base}_${"" | "ordinal_"}${Plural}`
   ? `${Base}_${"" | "ordinal_"}other` & All extends never
     ? Key
@@ -51,7 +54,7 @@ type KeysIn<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Named<Key, keyof T> : `${Key}.${KeysIn<T[Key]>}`;
 }[keyof T & string];
 
-/** A key of one topic, with dots between a key and those below it: `today.title`. For tables that map a state to a sentence. */
+/** A key of one topic, as `today.title`; for tables that map a state to a sentence. */
 export type TextKey<T extends Topic> = KeysIn<T["en"]>;
 
 /** The English sentence of a key; those of a counted one have the same places, so that any of its forms will do. */
@@ -69,8 +72,8 @@ type Places<Sentence> = Sentence extends `${string}{{${infer Place}}}${infer Res
   : never;
 
 /**
- * The values of a key: each that its sentence has a place for, and others, as its `count`. Where the key may be any of the topic, no
- * values are required. TypeScript takes a mistyped key as such a one, and so reports the key and not the missing values.
+ * The values of a key: all that its sentence has places for, and any others, as its `count`. None is required where the
+ * key may be any of the topic: TypeScript then reports a mistyped key, and not missing values.
  */
 type ValuesAt<T extends Topic, Key extends string> = [TextKey<T>] extends [Key]
   ? [values?: Values]
@@ -102,8 +105,8 @@ function formOf(count: number, tag: string, type: "cardinal" | "ordinal"): strin
 }
 
 /**
- * The sentence of a key in one language, unfilled. With a `count` it is the one of that number: `key_one`, `key_other`; `key_zero`
- * for none in every language that has it. With `ordinal` too it is that of the place in a row: `key_ordinal_two`.
+ * The sentence of a key in one language, unfilled. With a `count` it is that of the number: `key_one`, `key_other`, and
+ * `key_zero` for none where a language has it. With `ordinal` too it is that of the place in a row: `key_ordinal_two`.
  * @param texts - the sentences of one topic
  * @param tag - the language they are in
  */
@@ -125,8 +128,8 @@ export function sentenceOf(
 }
 
 /**
- * A sentence with its values in their places: `{{name}}`, and `{{count, number}}` for one written as the language writes numbers.
- * A place whose value was not given stays as it is.
+ * Fills a sentence: `{{name}}` with a value, `{{count, number}}` with a number as the language writes it. A place whose
+ * value was not given stays.
  * @param formats - the tag by which numbers are written
  */
 export function filled(sentence: string, values: Values, formats: string): string {

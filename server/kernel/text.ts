@@ -1,4 +1,4 @@
-// The sentences of every locale for what the server writes: the page's first words and language, messages, and a record's files.
+// The sentences of every locale that the server writes: the page's first words, messages, and a record's files.
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import i18next from "i18next";
@@ -29,7 +29,7 @@ if (hasPseudoLocales) offerPseudoLocales();
 /** The locales beside English. */
 export const otherLocales: readonly string[] = Object.keys(locales).filter((tag) => tag !== ENGLISH);
 
-/** The folder of a locale's JSON, below it one for each part. The pseudo-locales are made from English (`server/web/pseudo.ts`). */
+/** The folder of a locale's JSON. That of a pseudo-locale is made (`server/web/pseudo-locales.ts`). */
 export const localeFolder = (tag: string): string =>
   join(root, Object.hasOwn(pseudoLocales, tag) ? ".cache/text" : "client/text", tag);
 

@@ -10,8 +10,8 @@ export class ActorOrder {
   }
 
   /**
-   * Resolves when the actor's earlier commands have been submitted, or have failed.
-   * @returns whether there was any to wait for
+   * Resolves once the actor's earlier commands have been submitted or have failed.
+   * @returns whether one was still waiting for its facts
    */
   async whenSubmitted(actor: string): Promise<boolean> {
     const earlier = this.waiting.get(actor);

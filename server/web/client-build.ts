@@ -1,5 +1,5 @@
-// How the client is built: one Vite configuration for the builds that are served and for development. As a program,
-// `bun server/web/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
+// How the client is built: one Vite configuration, for serving and development. As a program, `bun
+// server/web/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder and compresses each file.
 
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
@@ -101,8 +101,8 @@ function buildOptions(
           codeSplitting: { includeDependenciesRecursively: false, groups },
         }),
       },
-      // The libraries mark their modules for servers that render; there is none here. The login, which comes at once, is fetched like
-      // any page.
+      // Libraries mark modules for servers that render; there is none. The login, which comes at once, is fetched
+      // as every page.
       onwarn: (warning, warn) => {
         if (!["MODULE_LEVEL_DIRECTIVE", "INEFFECTIVE_DYNAMIC_IMPORT"].includes(warning.code ?? ""))
           warn(warning);

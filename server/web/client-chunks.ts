@@ -1,4 +1,4 @@
-// How the modules of the client are put together into files: by what imports what, so that a moved file changes no page.
+// Which modules of the client become one file: by what imports what, so that a moved file changes no page.
 // Two files become one where all pages together load less by it (docs/decisions/client-build.md#files).
 import type { Rolldown } from "vite";
 
@@ -15,8 +15,8 @@ type Graph = {
 };
 
 /**
- * What a file costs each page that loads it, in bytes of source before they are made small: its names, its imports, its place in the list
- * of files that the first page has, and what is lost as each is compressed on its own.
+ * What a file costs each page that loads it, in bytes of source: its names and imports, its place in the first page's
+ * list of files, and what compressing it alone loses.
  */
 const FILE_BYTES = 700;
 
@@ -131,7 +131,7 @@ function join(parts: Set<Part>, into: Part, part: Part): void {
 type Load = { page: string; modules: Set<string> };
 
 /**
- * The pages and the parts of pages that are fetched later, by what each loads: what it imports, but for what is there already wherever it
+ * What each page, and each part that a page fetches later, loads: its imports, without those that are there wherever it
  * is fetched.
  */
 function loadsOf(entry: string, imports: Imports, graph: Graph): Load[] {
@@ -193,7 +193,7 @@ export function filesOf(entry: string, graph: Graph): Map<string, string> {
 }
 
 /**
- * The groups of modules that become one file each: those that come with the first script, and those that several pages load.
+ * The groups of modules that become one file each: those of the first script, and those that pages load.
  * @param entry - absolute path of the first module
  */
 export function chunkGroups(entry: string): Groups {

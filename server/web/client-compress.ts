@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 
-/** A file larger than this is compressed less: the first start would wait for it longer than for all others, and it is no part of a page. */
+/** A larger file is compressed less: the first start would wait for it, and it is no part of a page. */
 const LARGE_BYTES = 300_000;
 
-/** Writes `name.br`, and but for WebAssembly `name.gz`: who runs that takes Brotli, and the second copy is megabytes of the image. */
+/** Writes `name.br`, and `name.gz` except for WebAssembly, whose browsers take Brotli: that saves megabytes. */
 export async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
   const read = async (name: string) => ({ name, body: await Bun.file(join(folder, name)).bytes() });

@@ -89,7 +89,7 @@ const earlyScripts = {
   older: { first: ["shell/first.ts", "es2015"], polyfills: ["shell/older.ts", OLDEST] },
 } as const;
 
-/** The page: its words, the name of its build, the early scripts, and `entry` in place of the client's own first module. */
+/** The page: its words, its build's name, the early scripts, and `entry` in place of the client's first module. */
 export function page(entry: string, variant: Variant, name: string | undefined): PluginOption {
   let scripts: string[] = [];
   const withEntry = (html: string) =>

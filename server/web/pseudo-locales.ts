@@ -1,4 +1,4 @@
-// Writes the pseudo-locales as a translator would send them: JSON of each topic, made from English, below `.cache/text`.
+// Writes the pseudo-locales below `.cache/text` as a translator would send them: JSON of each topic.
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pseudoLocales } from "../contract/locales.ts";

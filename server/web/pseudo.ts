@@ -1,4 +1,4 @@
-// Makes a pseudo-translation of English: 40 % longer, accented and bracketed, so that a test finds what is cut or not translated.
+// Makes a pseudo-translation of English, longer, accented and bracketed: tests find what is cut or untranslated.
 
 const letters: Record<string, string> = Object.fromEntries(
   [

@@ -1,4 +1,4 @@
-// The sentences of other languages as browsers fetch them: `/sentences/<locale>/<part>.json`, a part of `client/text/<locale>` in one file.
+// Serves the sentences of other languages: `/sentences/<locale>/<part>.json` has all topics of that part.
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { ENGLISH, locales } from "../contract/locales.ts";
@@ -21,10 +21,10 @@ const parts = new Map<string, Promise<Asset>>();
 export const isTextPath = (path: string): boolean => path.startsWith("/sentences/");
 
 /**
- * Answers a GET or HEAD for a part of a locale; 404 for a locale that is not offered, for English, which comes with the pages, and for what
- * is no part.
- * @param build - the name of the build that is served, which the pages of this build name; null in development, where each request
- * reads the files
+ * Answers a GET or HEAD for a part of a locale. 404 for a locale that is not offered, for an unknown part, and for
+ * English, which comes with the pages.
+ * @param build - the name of the served build, which its pages name; null in development, where each request reads the
+ * files anew
  */
 export async function serveText(request: Request, build: string | null): Promise<Response> {
   const { pathname, search } = new URL(request.url);

@@ -1,7 +1,7 @@
 // All topics of sentences, for what is made from all of them and for tests.
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
-import { loadedTopics, type Texts, type Topic } from "../contract/sentences.ts";
+import { loadedTopics, type Topic } from "../contract/sentences.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -15,9 +15,4 @@ export const textFiles = (): string[] =>
 export async function allTopics(): Promise<ReadonlyMap<string, Topic>> {
   for (const path of textFiles()) await import(join(root, path));
   return loadedTopics;
-}
-
-/** Every English sentence, by topic. */
-export async function allEnglish(): Promise<Record<string, Texts>> {
-  return Object.fromEntries([...(await allTopics())].map(([name, { en }]) => [name, en]));
 }

@@ -127,6 +127,15 @@ test("every sentence is shown somewhere", () => {
   expect([...new Set(unused)]).toEqual([]);
 });
 
+test("sentences import the contract alone, so that whoever says them imports no more", () => {
+  const others = [...declaring].flatMap((path) =>
+    importedBy(path, sources.get(path) ?? "")
+      .filter((from) => !from.startsWith("server/contract/"))
+      .map((from) => `${path} -> ${from}`),
+  );
+  expect(others).toEqual([]);
+});
+
 /** Files in which English is read past the reader's language, though a topic is not declared there. */
 const pastLanguage = (all: Iterable<[path: string, source: string]>) =>
   [...all]

@@ -1,4 +1,4 @@
-// The sentences of what several pages show of a court: the list of cases, the states of a hall and of an item, the steps to join, failures.
+// What several pages say of a court: its cases, the states of halls and items, the steps to join, failures.
 
 import { sentences } from "../sentences.ts";
 import { boardText } from "./board.ts";

@@ -1,4 +1,4 @@
-// The sentences that go to people's telephones and mailboxes; a court registers those of an SMS with its carrier (docs/operations.md#sms).
+// What telephones and mailboxes receive; a court registers the SMS with its carrier (docs/operations.md#sms).
 import { sentences } from "../sentences.ts";
 
 export const messagesText = sentences("server", "messages", {

@@ -1,4 +1,4 @@
-// The sentences that are only in the files of a hearing record: its table (CSV) and its document (PDF). The pages do not load them.
+// The sentences of a hearing record's files alone: its table (CSV) and its document (PDF).
 // Sentences of both the page and the files are in record.ts.
 import { sentences } from "../sentences.ts";
 

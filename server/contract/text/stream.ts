@@ -1,4 +1,4 @@
-// The sentences of the stream: its state, the officer's control of it, the stopped public view, and objections to streaming an item.
+// The sentences of the stream: its state, the officer's control, the stopped public view, and objections to it.
 import { sentences } from "../sentences.ts";
 
 export const streamText = sentences("shared", "stream", {

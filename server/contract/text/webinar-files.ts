@@ -1,4 +1,4 @@
-// The sentences that only the tables of a webinar say (CSV): who was there, and who registered. The pages do not load them.
+// The sentences of a webinar's tables alone (CSV): who was there, and who registered.
 import { sentences } from "../sentences.ts";
 
 export const webinarFilesText = sentences("server", "webinarFiles", {

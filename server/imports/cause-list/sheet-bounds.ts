@@ -57,7 +57,8 @@ export function withinBounds(part: Uint8Array): Uint8Array {
 }
 
 /**
- * A sheet's rows, and how its first cell or row beyond a list is beyond it; null where none is.
+ * Counts a sheet's rows. `beyond` says whether its first cell outside of a list's bounds is outside by row or by
+ * column; null where none is.
  * @throws Failure bad_file for more cells than a list has, and for a tag whose place cannot be told
  */
 function measure(text: string): { rows: number; beyond: Beyond } {

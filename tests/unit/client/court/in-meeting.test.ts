@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { inMeetingText } from "../../../../client/court/in-meeting.text.ts";
 import type { Texts } from "../../../../server/contract/sentences.ts";
-import { allEnglish } from "../../../../server/web/topics.ts";
+import { allEnglish } from "../../../support/english.ts";
 
 function* sentences(texts: Texts, path = ""): Generator<[string, string]> {
   for (const [key, value] of Object.entries(texts))

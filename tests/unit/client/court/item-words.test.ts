@@ -6,7 +6,7 @@ import { serialText } from "../../../../client/court/serial-text.ts";
 import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
 import { filled, type Texts } from "../../../../server/contract/sentences.ts";
 import { pseudoSentences } from "../../../../server/web/pseudo.ts";
-import { allEnglish } from "../../../../server/web/topics.ts";
+import { allEnglish } from "../../../support/english.ts";
 
 /** The sentences that put a number behind the word “item” by themselves, by why it is never a memo there; a topic stands for all of its own. */
 const neverMemo: Readonly<Record<string, readonly string[]>> = {

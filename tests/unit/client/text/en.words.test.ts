@@ -9,7 +9,7 @@ import { waitingText } from "../../../../client/pages/waiting/text.ts";
 import { fault } from "../../../../server/contract/faults.ts";
 import { courtText } from "../../../../server/contract/text/court.ts";
 import { courtListText } from "../../../../server/contract/text/court-list.ts";
-import { allEnglish } from "../../../../server/web/topics.ts";
+import { allEnglish } from "../../../support/english.ts";
 
 test("the forms say faults in sentences, but where the specification has the words", () => {
   // docs/reference.md#messages

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "bun:test";
 import i18next from "i18next";
 import { filled, sentenceOf, type Texts, type Values } from "../../../../server/contract/sentences.ts";
-import { allEnglish } from "../../../../server/web/topics.ts";
+import { allEnglish } from "../../../support/english.ts";
 
 /** Languages that count in different ways, each with a mark of its own in every sentence. */
 const tags = ["en", "hi", "ar", "nb-NO"];
